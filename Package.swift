@@ -1,0 +1,38 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "millrace",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Millrace", targets: ["Millrace"]),
+    .library(name: "MillraceTesting", targets: ["MillraceTesting"]),
+    .library(name: "MillraceTerminal", targets: ["MillraceTerminal"]),
+  ],
+  targets: [
+    .target(name: "ValueDiff"),
+    .target(name: "Millrace", dependencies: ["ValueDiff"]),
+    .target(name: "MillraceTesting", dependencies: ["Millrace", "ValueDiff"]),
+    .target(name: "MillraceTerminal", dependencies: ["Millrace", "ValueDiff"]),
+    .target(name: "DemoFeatures", dependencies: ["Millrace"], path: "Demos/Features"),
+    .executableTarget(
+      name: "demo",
+      dependencies: ["DemoFeatures", "MillraceTerminal"],
+      path: "Demos/Terminal"
+    ),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["Millrace", "MillraceTesting", "ValueDiff"],
+      path: "Sources/Benchmarks"
+    ),
+    .testTarget(name: "ValueDiffTests", dependencies: ["ValueDiff"]),
+    .testTarget(name: "MillraceTests", dependencies: ["Millrace"]),
+    .testTarget(name: "MillraceTestingTests", dependencies: ["Millrace", "MillraceTesting"]),
+    .testTarget(name: "MillraceTerminalTests", dependencies: ["Millrace", "MillraceTerminal"]),
+    .testTarget(
+      name: "DemoFeaturesTests",
+      dependencies: ["DemoFeatures", "Millrace", "MillraceTesting"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

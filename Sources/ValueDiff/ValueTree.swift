@@ -1,0 +1,2 @@
+/// A value, taken apart into a tree that prints.
+struct ValueTree {}
