@@ -1,0 +1,10 @@
+/// What a task knows of the store it works for: the dependencies, and the effect whose body it runs.
+struct Ambient: Sendable {
+  var dependencies: DependencyValues
+  /// The running effect.
+  var effect: RunningWork?
+  /// The innermost part of its body that can be cancelled by name.
+  var region: CancellationRegion?
+
+  @TaskLocal static var current: Ambient?
+}

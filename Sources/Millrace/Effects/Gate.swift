@@ -1,0 +1,19 @@
+/// What a named effect must pass at the moment at which it would start.
+enum Gate: Sendable {
+  /// How many of the name may be alive.
+  case overload(OverloadPolicy)
+  /// How often effects of the name may start.
+  case throttle(Throttle)
+}
+
+/// At most one start an interval.
+struct Throttle: Sendable {
+  /// The length of the window that a start opens.
+  let interval: Duration
+  /// Whether the last or the first effect that came in a window starts at its end.
+  let latest: Bool
+  /// The clock to wait on; `nil` for the `clock` dependency.
+  let clock: (any Clock<Duration>)?
+  /// Where the throttle was written.
+  let place: SourcePlace
+}

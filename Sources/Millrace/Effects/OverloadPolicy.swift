@@ -1,0 +1,27 @@
+/// What happens when more effects of one name are asked for than should be alive at once.
+///
+/// The policy of an effect is applied at the moment at which the effect would start. It counts the
+/// effects alive under its name in its own scope.
+public enum OverloadPolicy: Hashable, Sendable {
+  /// The newest go on: at most `n` are alive, the older ones are cancelled.
+  case newest(Int)
+
+  /// The oldest go on: at most `n` are alive, and a further one waits or is dropped.
+  case oldest(Int, whenFull: WhenFull)
+
+  /// What becomes of an effect that finds no free place.
+  public enum WhenFull: Hashable, Sendable {
+    /// It starts when a place is free, after those that have waited longer. While it waits it holds no
+    /// task, and it can be cancelled.
+    case wait
+    /// Its body never runs, not even the first line.
+    case drop
+  }
+
+  /// How many may be alive at once; at least one.
+  var limit: Int {
+    switch self {
+    case .newest(let limit), .oldest(let limit, _): max(1, limit)
+    }
+  }
+}

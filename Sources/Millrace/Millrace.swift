@@ -1,2 +1,0 @@
-/// A state store: features are reducers, reducers return effects, the store runs them.
-public enum Millrace {}

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Keeps an observer registered for as long as it exists.
+public final class ObservationToken: Sendable {
+  private let onCancel: Mutex<(@Sendable () -> Void)?>
+
+  init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = Mutex(onCancel) }
+
+  deinit { cancel() }
+
+  /// Ends the observation. After it returns on the thread that drains the store, the observer is not
+  /// called any more; on another thread, a call that has begun may still be going on.
+  public func cancel() {
+    onCancel.withLock { action in
+      defer { action = nil }
+      return action
+    }?()
+  }
+}
+
+/// The last value that an observer was told.
+final class LastValue<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+
+  /// Whether a value differs from the last one, which it replaces.
+  func replace(with new: Value, isEqual: (Value, Value) -> Bool) -> Bool {
+    value.withLock { last in
+      if let old = last, isEqual(old, new) { return false }
+      last = new
+      return true
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension Store {
+  /// Calls a function with the current value, and with each new one (law 13).
+  ///
+  /// The function is called by the thread that drains the store, after the drain, at most once for each
+  /// drain, in order of registration, and only when the value is another one. It may send: that action
+  /// is reduced, and observers are told of it, after this round (law 2). It must not wait for another
+  /// thread that sends to the same store, since that one waits for the drain to end; whoever needs to
+  /// wait uses `states`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: What to watch.
+  ///   - onChange: Called with each value.
+  /// - Returns: The observation, which ends when it is dropped.
+  /// - Complexity: After each drain, that of reading and comparing the value.
+  public func observe<Value: Equatable & Sendable>(
+    _ keyPath: KeyPath<State, Value> & Sendable,
+    _ onChange: @escaping @Sendable (Value) -> Void
+  ) -> ObservationToken {
+    let last = LastValue<Value>()
+    return backing.observe(
+      ObserverList.Observer(
+        look: { state in
+          let value = state[keyPath: keyPath]
+          guard last.replace(with: value, isEqual: ==) else { return nil }
+          return { onChange(value) }
+        },
+        end: {}
+      )
+    )
+  }
+
+  /// Calls a function after each drain in which an action was reduced, whether it changed anything or
+  /// not. The rules are those of `observe(_:_:)`.
+  public func observeDrains(_ onDrain: @escaping @Sendable (State) -> Void) -> ObservationToken {
+    backing.observe(
+      ObserverList.Observer(look: { state in { onDrain(state) } }, end: {})
+    )
+  }
+}

@@ -1,0 +1,118 @@
+/// Reducers that see each action one after the other; their effects are merged in that order.
+///
+/// It is what a `body` with several reducers is made of.
+public struct ReducerSequence<First: Reducer, Second: Reducer>: Reducer
+where First.State == Second.State, First.Action == Second.Action {
+  let first: First
+  let second: Second
+
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    resolved().reduceWatching(&state, action)
+  }
+
+  public func resolved() -> ResolvedReducer<First.State, First.Action> {
+    .sequence([first.resolved(), second.resolved()])
+  }
+}
+
+/// Reducers from a loop in a `body`, one after the other.
+public struct ReducerArray<Element: Reducer>: Reducer {
+  let elements: [Element]
+
+  public func reduce(
+    into state: inout Element.State, action: Element.Action
+  ) -> Effect<Element.Action> {
+    resolved().reduceWatching(&state, action)
+  }
+
+  public func resolved() -> ResolvedReducer<Element.State, Element.Action> {
+    .sequence(elements.map { $0.resolved() })
+  }
+}
+
+/// One of two reducers, chosen by a condition in a `body` when the store is made.
+public enum ReducerEither<First: Reducer, Second: Reducer>: Reducer
+where First.State == Second.State, First.Action == Second.Action {
+  case first(First)
+  case second(Second)
+
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.reduce(into: &state, action: action)
+    case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
+  }
+
+  public func resolved() -> ResolvedReducer<First.State, First.Action> {
+    switch self {
+    case .first(let reducer): reducer.resolved()
+    case .second(let reducer): reducer.resolved()
+    }
+  }
+}
+
+/// Reducers combined into one, to which an operator can be applied.
+///
+/// ```swift
+/// CombineReducers {
+///   Reduce { … }
+///   Scope(state: \.search, action: \.search) { Search() }
+/// }
+/// .ifLet(\.detail, action: \.detail) { Detail() }
+/// ```
+public struct CombineReducers<Content: Reducer>: Reducer {
+  private let content: Content
+
+  public init(
+    @ReducerBuilder<Content.State, Content.Action> _ content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  public func reduce(
+    into state: inout Content.State, action: Content.Action
+  ) -> Effect<Content.Action> {
+    content.reduce(into: &state, action: action)
+  }
+
+  public func resolved() -> ResolvedReducer<Content.State, Content.Action> { content.resolved() }
+}
+
+extension ResolvedReducer {
+  /// Reducers one after the other.
+  static func sequence(_ reducers: [ResolvedReducer]) -> ResolvedReducer {
+    guard reducers.count != 1 else { return reducers[0] }
+    let surveys = reducers.compactMap { $0.survey }
+    let watches = reducers.compactMap { $0.watch }
+    let survey: Survey = { state, scope, scopes, ended in
+      for survey in surveys { survey(state, scope, &scopes, &ended) }
+    }
+    let watch: Watch = { state, action in watches.flatMap { $0(state, action) } }
+    return ResolvedReducer(
+      reduce: sequence(reducers.map { $0.reduce }),
+      survey: surveys.isEmpty ? nil : survey,
+      watch: watches.isEmpty ? nil : watch
+    )
+  }
+
+  private static func sequence(
+    _ all: [@Sendable (inout State, Action) -> Effect<Action>]
+  ) -> @Sendable (inout State, Action) -> Effect<Action> {
+    if all.count == 2 {
+      let (first, second) = (all[0], all[1])
+      return { state, action in
+        let effect = first(&state, action)
+        let more = second(&state, action)
+        return effect.root == nil ? more : more.root == nil ? effect : .merge(effect, more)
+      }
+    }
+    return { state, action in
+      var effects: [Effect<Action>] = []
+      for reduce in all {
+        let effect = reduce(&state, action)
+        if effect.root != nil { effects.append(effect) }
+      }
+      return .merge(effects)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// Who must be over before whom: a forest whose nodes are linked by position in one array.
+///
+/// A node is over when it is removed; a group is over when its last member was. Nothing that is over
+/// is kept: its place is used again under a new serial, and completion is seen from an empty list of
+/// members, never by asking finished tasks.
+///
+/// - Complexity: each operation O(1).
+struct CompletionTree<Payload: Sendable>: Sendable {
+  /// The absence of a node.
+  static var none: Int32 { -1 }
+
+  struct Node: Sendable {
+    var serial: UInt64
+    var parent: Int32
+    var first: Int32 = -1
+    var last: Int32 = -1
+    var next: Int32 = -1
+    var previous: Int32 = -1
+    var payload: Payload
+  }
+
+  private var nodes: [Node?] = []
+  private var freeSlots: [Int32] = []
+  private var lastSerial: UInt64 = 0
+
+  /// How many nodes are there.
+  private(set) var count = 0
+
+  /// How many places there are, free ones included.
+  var capacity: Int { nodes.count }
+
+  subscript(slot: Int32) -> Node {
+    _read { yield nodes[Int(slot)]! }
+    _modify { yield &nodes[Int(slot)]! }
+  }
+
+  func contains(_ token: EffectToken) -> Bool {
+    Int(token.slot) < nodes.count && nodes[Int(token.slot)]?.serial == token.serial
+  }
+
+  func token(_ slot: Int32) -> EffectToken {
+    EffectToken(slot: slot, serial: self[slot].serial)
+  }
+
+  /// A number greater than those of all nodes so far, to mark a place in the order of admission.
+  mutating func nextSerial() -> UInt64 {
+    lastSerial += 1
+    return lastSerial
+  }
+
+  /// Adds a node as the last member of its parent.
+  mutating func insert(_ payload: Payload, under parent: Int32) -> Int32 {
+    var node = Node(serial: nextSerial(), parent: parent, payload: payload)
+    let slot = freeSlots.popLast() ?? Int32(nodes.count)
+    if parent != Self.none {
+      node.previous = self[parent].last
+      if node.previous == Self.none {
+        self[parent].first = slot
+      } else {
+        self[node.previous].next = slot
+      }
+      self[parent].last = slot
+    }
+    if Int(slot) == nodes.count {
+      nodes.append(node)
+    } else {
+      nodes[Int(slot)] = node
+    }
+    count += 1
+    return slot
+  }
+
+  /// Takes a node out of its parent's members and frees its place. It must have no members itself.
+  @discardableResult
+  mutating func remove(_ slot: Int32) -> Payload {
+    let node = self[slot]
+    precondition(node.first == Self.none, "Node \(slot) still has members")
+    if node.previous != Self.none {
+      self[node.previous].next = node.next
+    } else if node.parent != Self.none {
+      self[node.parent].first = node.next
+    }
+    if node.next != Self.none {
+      self[node.next].previous = node.previous
+    } else if node.parent != Self.none {
+      self[node.parent].last = node.previous
+    }
+    nodes[Int(slot)] = nil
+    freeSlots.append(slot)
+    count -= 1
+    if count == 0 { releaseStorage() }
+    return node.payload
+  }
+
+  /// Gives memory back after a burst; small arrays are kept for the next effect.
+  private mutating func releaseStorage() {
+    guard nodes.count > 64 else { return }
+    nodes = []
+    freeSlots = []
+  }
+
+  /// Whether a node is another one or lies above it.
+  ///
+  /// - Complexity: O(distance).
+  func isAncestorOrSelf(_ candidate: Int32, of slot: Int32) -> Bool {
+    var current = slot
+    while current != Self.none {
+      if current == candidate { return true }
+      current = self[current].parent
+    }
+    return false
+  }
+
+  /// The slots of all nodes, by serial.
+  var slots: [Int32] {
+    nodes.indices.lazy.filter { nodes[$0] != nil }.map { Int32($0) }
+      .sorted { self[$0].serial < self[$1].serial }
+  }
+}

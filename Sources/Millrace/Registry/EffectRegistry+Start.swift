@@ -1,0 +1,166 @@
+extension EffectRegistry {
+  /// Starts what is due, from left to right, and then what gates have let go.
+  mutating func startWhatIsDue() {
+    while true {
+      if let token = dueToStart.popLast() {
+        if tree.contains(token) { start(token.slot) }
+      } else if !letGo.isEmpty {
+        let token = letGo.removeFirst()
+        if tree.contains(token) { start(token.slot) }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// The turn of an entry has come: it passes its gates, then it does what it is for.
+  private mutating func start(_ slot: Int32) {
+    switch tree[slot].payload.phase {
+    case .waiting: tree[slot].payload.nextGate = tree[slot].payload.firstMembership
+    case .held: break
+    case .started: return  // its gate let it go and its turn came in the same event
+    }
+    while tree[slot].payload.nextGate >= 0 {
+      let name = tree[slot].payload.nextGate
+      switch pass(name, slot) {
+      case .open: tree[slot].payload.nextGate = lanes[name].nextOfEntry
+      case .closed:
+        tree[slot].payload.phase = .held
+        return
+      case .refused:
+        cancelAll([slot])
+        return
+      }
+    }
+    tree[slot].payload.phase = .started
+    begin(slot)
+  }
+
+  private mutating func begin(_ slot: Int32) {
+    let token = tree.token(slot)
+    switch tree[slot].payload.kind {
+    case .run(let operation):
+      commands.append(.start(token, operation, tree[slot].payload.dependencies))
+    case .send(let action):
+      commands.append(.deliver(token, action))
+    case .cancel(let ids):
+      for id in ids {
+        cancel(id, in: tree[slot].payload.scope, before: token.serial, by: slot)
+        // It may have stood under the name itself; then it is gone, and its other ids still count.
+        guard tree.contains(token) else { return }
+      }
+      end(slot)
+    case .group(.merge):
+      dueToStart.append(contentsOf: members(slot).reversed().map(tree.token))
+    case .group(.concatenate):
+      tree[slot].payload.current = tree[slot].first
+      dueToStart.append(tree.token(tree[slot].first))
+    case .group(.deadline):
+      dueToStart.append(contentsOf: members(slot).prefix(2).reversed().map(tree.token))
+    case .region:
+      break  // its task runs already or is about to be made by the body that asked for it
+    case .flight:
+      preconditionFailure("A flight is never started: \(token)")
+    }
+  }
+
+  private enum Passage {
+    case open, closed, refused
+  }
+
+  private mutating func pass(_ name: Int32, _ slot: Int32) -> Passage {
+    switch lanes[name].gate {
+    case nil:
+      return .open
+    case .overload(.newest(1)):
+      let key = lanes[lane: lanes[name].lane].key
+      cancel(key.id, in: key.scope, before: tree[slot].serial, by: slot)
+      return .open
+    case .overload(.newest(let limit)):
+      let older = lanes.members(of: lanes[name].lane, before: tree[slot].serial)
+        .map { lanes[$0].entry }
+        .filter { !contains($0, slot) }
+      cancelAll(Array(older.dropFirst(max(1, limit) - 1)))
+      return .open
+    case .overload(let policy):
+      return passOldest(policy, name, slot)
+    case .throttle(let throttle):
+      return passThrottle(throttle, name, slot)
+    }
+  }
+
+  private mutating func passOldest(
+    _ policy: OverloadPolicy,
+    _ name: Int32,
+    _ slot: Int32
+  ) -> Passage {
+    let lane = lanes[name].lane
+    if lanes[name].holdsPlace { return .open }
+    if lanes[lane: lane].occupied - placesOfCause(in: lane) < policy.limit {
+      lanes[name].holdsPlace = true
+      lanes[lane: lane].occupied += 1
+      return .open
+    }
+    guard case .oldest(_, whenFull: .wait) = policy else { return .refused }
+    lanes[lane: lane].waiting.append(tree.token(slot))
+    return .closed
+  }
+
+  /// How many places of a lane are held by the effect whose action is being reduced.
+  ///
+  /// A body that sends its last action has not returned yet. What that action returns must find the
+  /// place free, or an effect that asks for its own successor would be refused.
+  private func placesOfCause(in lane: Int32) -> Int {
+    guard let cause, tree.contains(cause) else { return 0 }
+    var places = 0
+    var slot = cause.slot
+    while slot >= 0 {
+      var name = tree[slot].payload.firstMembership
+      while name >= 0 {
+        if lanes[name].lane == lane, lanes[name].holdsPlace { places += 1 }
+        name = lanes[name].nextOfEntry
+      }
+      slot = tree[slot].parent
+    }
+    return places
+  }
+
+  private mutating func passThrottle(
+    _ throttle: Throttle,
+    _ name: Int32,
+    _ slot: Int32
+  ) -> Passage {
+    let lane = lanes[name].lane
+    guard let window = lanes[lane: lane].window, tree.contains(window) else {
+      openWindow(throttle, lane, like: slot)
+      return .open
+    }
+    if let held = lanes[lane: lane].held, tree.contains(held) {
+      guard throttle.latest else { return .refused }
+      lanes[lane: lane].held = nil
+      cancelAll([held.slot])
+    }
+    lanes[lane: lane].held = tree.token(slot)
+    return .closed
+  }
+
+  /// Starts the wait at whose end the next effect of a throttled name may start.
+  private mutating func openWindow(_ throttle: Throttle, _ lane: Int32, like slot: Int32) {
+    let key = lanes[lane: lane].key
+    let flight = tree[slot].payload.flight
+    let operation = RunOperation<Action>.wait(
+      "throttle", for: throttle.interval, clock: throttle.clock, place: throttle.place)
+    let window = tree.insert(
+      Entry(kind: .run(operation), phase: .started, flight: flight, scope: key.scope),
+      under: flight
+    )
+    tree[window].payload.dependencies = tree[slot].payload.dependencies
+    tree[window].payload.lastSerial = tree[window].serial
+    tree[window].payload.top = window
+    tree[window].payload.origin = tree[tree[slot].payload.top].payload.origin
+    enter(key.scope, from: ScopeTable.root, slot: window)
+    addName(key.id, gate: nil, scope: key.scope, to: window, after: -1)
+    lanes[lane: lane].window = tree.token(window)
+    begin(window)
+  }
+}

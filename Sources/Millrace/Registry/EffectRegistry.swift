@@ -1,0 +1,159 @@
+/// What runs, under which names, for whom, and what comes next: the pure heart of the store.
+///
+/// Events go in (`admitted`, `sendTaken`, `bodyReturned`, `cancelled`, …), commands come out. It holds no
+/// lock, task or clock. The whole of an effect is admitted before any of it starts (law 4):
+///
+/// ```
+/// Effect ──admitted──▶ entries in a tree, under names and scopes ──start──▶ commands
+///                         waiting ──▶ held by a gate ──▶ started ──▶ over: the entry is gone
+/// ```
+///
+/// Something is over at the moment at which its entry is removed; a cancelled operation is over at once.
+struct EffectRegistry<Action: Sendable>: Sendable {
+  typealias Entry = RegistryEntry<Action>
+
+  var tree = CompletionTree<Entry>()
+  var lanes = LaneTable()
+  var scopes = ScopeTable()
+  /// What the last event wants done. Taken by the caller after each event.
+  var commands: [RegistryCommand<Action>] = []
+  /// Entries whose turn has come; the last is next, so that an effect is started from left to right.
+  var dueToStart: [EffectToken] = []
+  /// Entries that a gate has let go, first come first served, after all of `dueToStart`.
+  var letGo: [EffectToken] = []
+  /// The effect whose action is being reduced. Its place counts as free for what that action returns.
+  var cause: EffectToken?
+
+  // MARK: Events
+
+  /// A reducer returned an effect.
+  ///
+  /// - Parameters:
+  ///   - effect: What it returned.
+  ///   - origin: The action it reduced.
+  ///   - flight: The tree to which the action belongs; `nil` for the action of a caller.
+  ///   - scope: Within which scope a cancel of the caller's handle reaches; `nil` for the smallest that
+  ///     holds all of the effect.
+  /// - Returns: The flight, if there is one.
+  mutating func admitted(
+    _ effect: Effect<Action>,
+    origin: Origin<Action>,
+    flight: EffectToken?,
+    within scope: ScopeTable.Index? = nil
+  ) -> EffectToken? {
+    guard let root = effect.root else { return flight }
+    let isNew = flight == nil
+    let flight = flight ?? tree.token(insertFlight())
+    let (top, smallestScope) = admit(root, flight: flight.slot)
+    tree[top].payload.origin = origin
+    if isNew {
+      tree[flight.slot].payload.scope = scope ?? smallestScope
+      scopes.retain(scope ?? smallestScope)
+    }
+    dueToStart.append(tree.token(top))
+    startWhatIsDue()
+    return flight
+  }
+
+  /// The queue has come to the action of a `.send`. The operation is over; the action counts unless it
+  /// was cancelled meanwhile.
+  ///
+  /// - Returns: The flight in which the action is to be reduced, until `actionReduced`.
+  mutating func sendTaken(_ token: EffectToken) -> EffectToken? {
+    guard tree.contains(token) else { return nil }
+    let flight = holdFlight(of: token.slot)
+    end(token.slot)
+    startWhatIsDue()
+    return flight
+  }
+
+  /// A running effect sent an action, which is about to be reduced.
+  ///
+  /// - Returns: The flight in which the action is to be reduced, until `actionReduced`; `nil` when the
+  ///   effect is not there any more.
+  mutating func effectSent(_ token: EffectToken) -> EffectToken? {
+    guard tree.contains(token) else { return nil }
+    return holdFlight(of: token.slot)
+  }
+
+  /// The action for which a flight was kept has been reduced and its effects were admitted.
+  mutating func actionReduced(in flight: EffectToken) {
+    tree[flight.slot].payload.reducing -= 1
+    endFlightIfEmpty(flight.slot)
+    startWhatIsDue()
+  }
+
+  /// The body of an effect or of a region returned.
+  mutating func bodyReturned(_ token: EffectToken) {
+    guard tree.contains(token) else { return }
+    removeMembers(of: token.slot)
+    end(token.slot)
+    startWhatIsDue()
+  }
+
+  /// A running effect wants a part of its body to be cancellable by name.
+  ///
+  /// - Returns: The region's token; `nil` when the effect is not there any more.
+  mutating func regionBegan(
+    id: EffectID,
+    cancelInFlight: Bool,
+    in effect: EffectToken
+  ) -> EffectToken? {
+    guard tree.contains(effect) else { return nil }
+    let scope = tree[effect.slot].payload.scope
+    let slot = tree.insert(
+      Entry(kind: .region, flight: tree[effect.slot].payload.flight, scope: scope),
+      under: effect.slot
+    )
+    tree[slot].payload.top = tree[effect.slot].payload.top
+    scopes.retain(scope)
+    addName(id, gate: cancelInFlight ? .overload(.newest(1)) : nil, scope: scope, to: slot, after: -1)
+    let token = tree.token(slot)
+    dueToStart.append(token)
+    startWhatIsDue()
+    return token
+  }
+
+  /// Something is cancelled by name (law 5).
+  mutating func cancelled(_ id: EffectID, in scope: ScopeTable.Index = ScopeTable.root) {
+    cancel(id, in: scope, before: tree.nextSerial(), by: nil)
+    startWhatIsDue()
+  }
+
+  /// The handle of a flight was cancelled (law 11).
+  mutating func flightCancelled(_ flight: EffectToken) {
+    guard tree.contains(flight) else { return }
+    cancelAll(tops(of: flight.slot, within: tree[flight.slot].payload.scope))
+    startWhatIsDue()
+  }
+
+  /// A child went away (law 9).
+  mutating func scopeEnded(_ scope: ScopeTable.Index) {
+    let ended = scopes.subtree(scope)
+    var tops: [Int32] = []
+    for scope in ended {
+      var entry = scopes[scope].firstEffect
+      while entry >= 0 {
+        tops.append(entry)
+        entry = tree[entry].payload.nextOfScope
+      }
+    }
+    cancelAll(tops)
+    startWhatIsDue()
+  }
+
+  /// The store goes away: everything is cancelled.
+  mutating func closed() {
+    cancelAll(tree.slots.filter { tree[$0].parent == CompletionTree<Entry>.none }.flatMap(members))
+    startWhatIsDue()
+  }
+
+  // MARK: Questions
+
+  /// The action that returned an operation.
+  func origin(of token: EffectToken) -> Origin<Action>? {
+    tree[tree[token.slot].payload.top].payload.origin
+  }
+
+  func contains(_ token: EffectToken) -> Bool { tree.contains(token) }
+}

@@ -1,0 +1,225 @@
+/// Which entries are alive under which name: a lane for each name in each scope.
+///
+/// A lane keeps its members in the order of their admission. The lanes of one name are linked to those
+/// of the same name in the scopes above, so that a cancel finds what is below without looking at what
+/// bears another name. A lane that has neither members nor lanes below is forgotten.
+///
+/// - Complexity: adding a member O(depth of its scope), removing it O(1) amortised, finding the members
+///   of a name O(number found).
+struct LaneTable: Sendable {
+  struct Key: Hashable {
+    let scope: ScopeTable.Index
+    let id: EffectID
+  }
+
+  struct Lane {
+    let key: Key
+    var above: Int32
+    var firstBelow: Int32 = -1
+    var nextBeside: Int32 = -1
+    var previousBeside: Int32 = -1
+    var first: Int32 = -1
+    var last: Int32 = -1
+    /// How many members have started and hold a place under a policy.
+    var occupied = 0
+    /// Entries that wait for a place, oldest first, from `firstWaiting` on. Some may be over.
+    var waiting: [EffectToken] = []
+    var firstWaiting = 0
+    /// The wait at whose end the next effect may start, where the lane is throttled.
+    var window: EffectToken?
+    /// The effect that starts when the window ends.
+    var held: EffectToken?
+  }
+
+  /// One entry's presence in one lane.
+  struct Membership {
+    let entry: Int32
+    let serial: UInt64
+    let lane: Int32
+    var gate: Gate?
+    var next: Int32 = -1
+    var previous: Int32 = -1
+    /// The entry's next membership.
+    var nextOfEntry: Int32 = -1
+    var holdsPlace = false
+  }
+
+  private var lanes: [Lane?] = []
+  private var freeLanes: [Int32] = []
+  private var lanesByKey: [Key: Int32] = [:]
+  private var memberships: [Membership?] = []
+  private var freeMemberships: [Int32] = []
+
+  /// How many lanes exist.
+  var count: Int { lanesByKey.count }
+
+  subscript(lane lane: Int32) -> Lane {
+    _read { yield lanes[Int(lane)]! }
+    _modify { yield &lanes[Int(lane)]! }
+  }
+
+  subscript(membership: Int32) -> Membership {
+    _read { yield memberships[Int(membership)]! }
+    _modify { yield &memberships[Int(membership)]! }
+  }
+
+  func lane(_ id: EffectID, in scope: ScopeTable.Index) -> Int32? {
+    lanesByKey[Key(scope: scope, id: id)]
+  }
+
+  /// Adds an entry to a lane, made if need be, and gives the membership.
+  ///
+  /// An entry that is the lane's newest member already stays one member; the later gate counts.
+  mutating func add(
+    entry: Int32,
+    serial: UInt64,
+    id: EffectID,
+    gate: Gate?,
+    scope: ScopeTable.Index,
+    scopes: borrowing ScopeTable
+  ) -> Int32? {
+    let lane = intern(id, scope: scope, scopes: scopes)
+    let last = self[lane: lane].last
+    if last >= 0, self[last].entry == entry {
+      self[last].gate = gate ?? self[last].gate
+      return nil
+    }
+    let membership = Membership(
+      entry: entry, serial: serial, lane: lane, gate: gate, previous: last)
+    let index: Int32
+    if let free = freeMemberships.popLast() {
+      index = free
+      memberships[Int(free)] = membership
+    } else {
+      index = Int32(memberships.count)
+      memberships.append(membership)
+    }
+    if last >= 0 { self[last].next = index } else { self[lane: lane].first = index }
+    self[lane: lane].last = index
+    return index
+  }
+
+  /// Takes a membership away. Gives the lane while it still exists.
+  mutating func remove(_ index: Int32) -> Int32? {
+    let membership = self[index]
+    let lane = membership.lane
+    if membership.previous >= 0 {
+      self[membership.previous].next = membership.next
+    } else {
+      self[lane: lane].first = membership.next
+    }
+    if membership.next >= 0 {
+      self[membership.next].previous = membership.previous
+    } else {
+      self[lane: lane].last = membership.previous
+    }
+    if membership.holdsPlace { self[lane: lane].occupied -= 1 }
+    memberships[Int(index)] = nil
+    freeMemberships.append(index)
+    forgetIfEmpty(lane)
+    return lanes[Int(lane)] == nil ? nil : lane
+  }
+
+  /// Forgets the entries that have been let go, when they are as many as those that still wait.
+  mutating func dropServed(_ lane: Int32) {
+    let served = self[lane: lane].firstWaiting
+    guard served * 2 >= self[lane: lane].waiting.count else { return }
+    self[lane: lane].waiting.removeFirst(served)
+    self[lane: lane].firstWaiting = 0
+  }
+
+  /// The members of a lane that were admitted before a serial, newest first.
+  func members(of lane: Int32, before limit: UInt64) -> [Int32] {
+    var found: [Int32] = []
+    var current = self[lane: lane].last
+    while current >= 0 {
+      if self[current].serial < limit { found.append(current) }
+      current = self[current].previous
+    }
+    return found
+  }
+
+  /// A lane and those of the same name in the scopes below.
+  func subtree(_ lane: Int32) -> [Int32] {
+    var found = [lane]
+    var position = 0
+    while position < found.count {
+      var below = self[lane: found[position]].firstBelow
+      while below >= 0 {
+        found.append(below)
+        below = self[lane: below].nextBeside
+      }
+      position += 1
+    }
+    return found
+  }
+
+  /// The lane of a name in a scope, and those in all scopes above, which lead to it.
+  private mutating func intern(
+    _ id: EffectID,
+    scope: ScopeTable.Index,
+    scopes: borrowing ScopeTable
+  ) -> Int32 {
+    if let lane = lane(id, in: scope) { return lane }
+    let wanted = make(Key(scope: scope, id: id))
+    var below = wanted
+    var current = scope
+    while current != ScopeTable.root {
+      current = scopes[current].parent
+      if let above = lane(id, in: current) {
+        link(below, under: above)
+        break
+      }
+      let above = make(Key(scope: current, id: id))
+      link(below, under: above)
+      below = above
+    }
+    return wanted
+  }
+
+  private mutating func make(_ key: Key) -> Int32 {
+    let lane = Lane(key: key, above: -1)
+    let index: Int32
+    if let free = freeLanes.popLast() {
+      index = free
+      lanes[Int(free)] = lane
+    } else {
+      index = Int32(lanes.count)
+      lanes.append(lane)
+    }
+    lanesByKey[key] = index
+    return index
+  }
+
+  private mutating func link(_ below: Int32, under above: Int32) {
+    let first = self[lane: above].firstBelow
+    self[lane: below].above = above
+    self[lane: below].nextBeside = first
+    if first >= 0 { self[lane: first].previousBeside = below }
+    self[lane: above].firstBelow = below
+  }
+
+  private mutating func forgetIfEmpty(_ lane: Int32) {
+    var current = lane
+    while current >= 0 {
+      let empty = self[lane: current]
+      guard empty.first < 0, empty.firstBelow < 0 else { return }
+      if empty.previousBeside >= 0 {
+        self[lane: empty.previousBeside].nextBeside = empty.nextBeside
+      } else if empty.above >= 0 {
+        self[lane: empty.above].firstBelow = empty.nextBeside
+      }
+      if empty.nextBeside >= 0 { self[lane: empty.nextBeside].previousBeside = empty.previousBeside }
+      lanesByKey[empty.key] = nil
+      lanes[Int(current)] = nil
+      freeLanes.append(current)
+      current = empty.above
+    }
+    if lanesByKey.isEmpty { releaseStorage() }
+  }
+
+  private mutating func releaseStorage() {
+    guard memberships.count > 64 || lanes.count > 64 else { return }
+    self = LaneTable()
+  }
+}

@@ -1,0 +1,11 @@
+/// What the registry wants done, in this order.
+enum RegistryCommand<Action: Sendable>: Sendable {
+  /// Starts the body of an effect in a task, after the store was released.
+  case start(EffectToken, RunOperation<Action>, DependencyValues?)
+  /// Puts an action in the queue; when it is taken out, `sendTaken` tells whether it still counts.
+  case deliver(EffectToken, Action)
+  /// Cancels the task of an effect that was told to start, after the store was released.
+  case cancel(EffectToken)
+  /// Wakes those who wait for all that one send caused.
+  case over(flight: EffectToken)
+}

@@ -1,0 +1,133 @@
+/// One effect that is alive, as a person wants to see it.
+public struct EffectDescription: Sendable {
+  /// How far it has come.
+  public enum Progress: Hashable, Sendable {
+    /// Its turn in a `concatenate` has not come.
+    case waiting
+    /// Its overload policy or its throttle holds it up.
+    case held
+    /// It runs.
+    case running
+  }
+
+  /// The name given to its `.run`, if any.
+  public let name: String?
+  /// The ids under which it can be cancelled, outermost first.
+  public let ids: [EffectID]
+  /// The child to which it belongs, such as `search.rows[3]`; empty for the root.
+  public let scope: String
+  /// The label of the action that started it.
+  public let startedBy: String
+  /// The number of that action.
+  public let actionNumber: UInt64
+  public let progress: Progress
+  /// For a wait that belongs to an operator, the operator: `debounce`.
+  public let waitsFor: String?
+  /// When it was told to start, on the process's continuous clock; `nil` before that.
+  public let started: ContinuousClock.Instant?
+  /// Where its `.run` was written; `nil` for a `.send`.
+  public let place: SourcePlace?
+  /// The number of its token, which is never used again.
+  public let serial: UInt64
+}
+
+/// How much a store keeps for what is alive.
+public struct StoreCounts: Hashable, Sendable {
+  /// Effects that wait, are held up or run.
+  public var effects = 0
+  /// Names under which something is alive.
+  public var ids = 0
+  /// Children that have something alive.
+  public var scopes = 0
+  /// Sends of which something is alive.
+  public var flights = 0
+  /// Operations, groups and parts that the registry keeps.
+  public var entries = 0
+  /// Tasks that were started and have not ended, those of cancelled effects included.
+  public var tasks = 0
+
+  /// Whether nothing is kept.
+  public var isZero: Bool { self == StoreCounts() }
+}
+
+extension EffectRegistry {
+  func counts(tasks: Int) -> StoreCounts {
+    var counts = StoreCounts()
+    counts.ids = lanes.count
+    counts.scopes = scopes.count
+    counts.entries = tree.count
+    counts.tasks = tasks
+    for slot in tree.slots {
+      switch tree[slot].payload.kind {
+      case .run, .send: counts.effects += 1
+      case .flight: counts.flights += 1
+      case .cancel, .group, .region: break
+      }
+    }
+    return counts
+  }
+}
+
+extension StoreContent {
+  /// All runs and sends that are alive.
+  func describeEffects() -> [EffectDescription] {
+    registry.tree.slots.compactMap(describe)
+  }
+
+  private func describe(_ slot: Int32) -> EffectDescription? {
+    let entry = registry.tree[slot].payload
+    let token = registry.tree.token(slot)
+    var name: String?
+    var waitsFor: String?
+    var place: SourcePlace?
+    switch entry.kind {
+    case .run(let operation):
+      place = operation.place
+      if case .wait(let text) = operation.purpose { waitsFor = text } else { name = operation.name }
+    case .send: break
+    case .cancel, .group, .region, .flight: return nil
+    }
+    var started: ContinuousClock.Instant?
+    if case .effect(let effect) = attachment(token), effect.token == token {
+      started = effect.created
+    }
+    let origin = registry.origin(of: token)
+    return EffectDescription(
+      name: name,
+      ids: ids(of: slot),
+      scope: registry.scopes.label(entry.scope),
+      startedBy: origin.map { actionLabel($0.action) } ?? "",
+      actionNumber: origin?.number ?? 0,
+      progress: progress(entry.phase),
+      waitsFor: waitsFor,
+      started: started,
+      place: place,
+      serial: token.serial
+    )
+  }
+
+  private func progress(_ phase: RegistryEntry<Action>.Phase) -> EffectDescription.Progress {
+    switch phase {
+    case .waiting: .waiting
+    case .held: .held
+    case .started: .running
+    }
+  }
+
+  /// The names of an operation and of the groups in which it stands, outermost first.
+  private func ids(of slot: Int32) -> [EffectID] {
+    var groups: [[EffectID]] = []
+    var current = slot
+    while current >= 0 {
+      var own: [EffectID] = []
+      var name = registry.tree[current].payload.firstMembership
+      while name >= 0 {
+        own.append(registry.lanes[lane: registry.lanes[name].lane].key.id)
+        name = registry.lanes[name].nextOfEntry
+      }
+      groups.append(own)
+      current = registry.tree[current].parent
+    }
+    return groups.reversed().flatMap { $0 }
+  }
+}

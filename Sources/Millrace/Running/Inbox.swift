@@ -1,0 +1,26 @@
+/// What waits to be done by the thread that drains the store, first in, first out (law 2).
+struct Inbox<Event: Sendable>: Sendable {
+  private var events: [Event] = []
+  private var first = 0
+
+  var isEmpty: Bool { first == events.count }
+
+  mutating func append(_ event: Event) { events.append(event) }
+
+  /// Takes the oldest event out.
+  ///
+  /// - Complexity: O(1) amortised.
+  mutating func next() -> Event? {
+    guard first < events.count else { return nil }
+    let event = events[first]
+    first += 1
+    if first == events.count {
+      events.removeAll(keepingCapacity: events.capacity <= 1024)
+      first = 0
+    } else if first >= 1024, first * 2 >= events.count {
+      events.removeFirst(first)
+      first = 0
+    }
+    return event
+  }
+}

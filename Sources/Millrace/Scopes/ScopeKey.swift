@@ -1,0 +1,32 @@
+/// A place at which children are mounted: one for each composition operator of a store's reducer.
+final class Mount: Sendable {
+  /// How the place is called in lists: `search`, `rows`.
+  let label: String
+
+  init(label: String) { self.label = label }
+}
+
+/// Names a child among its parent's children: where it is mounted, and which one it is.
+///
+/// The rule of identity, for every operator: **a child is the same as long as its place holds, at the
+/// end of each reduction, a value with the same identity.** The identity of a row is its id; that of a
+/// value which is `Identifiable` is its `id`; every other value is identified by its place alone (and,
+/// in an enum, by its case).
+struct ScopeKey: Hashable, Sendable {
+  let mount: Mount
+  let identity: EffectID?
+
+  static func == (lhs: ScopeKey, rhs: ScopeKey) -> Bool {
+    lhs.mount === rhs.mount && lhs.identity == rhs.identity
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(mount))
+    hasher.combine(identity)
+  }
+
+  /// `search`, `rows[3]`.
+  var label: String {
+    identity.map { "\(mount.label)[\($0)]" } ?? mount.label
+  }
+}

@@ -1,0 +1,144 @@
+/// The scopes that have something alive in them or below, as nodes linked to their parents.
+///
+/// A scope exists while something refers to it: an effect, a handle, or a scope below. The root always
+/// exists. Children are kept by mount, then by identity, so that a child is found without looking at
+/// its siblings.
+struct ScopeTable: Sendable {
+  /// A scope's place in the table.
+  typealias Index = Int32
+
+  static var root: Index { 0 }
+
+  struct Node {
+    let parent: Index
+    let key: ScopeKey?
+    /// How many effects, handles and scopes below refer to the scope.
+    var references = 0
+    /// The topmost effects of the scope: a list through their entries.
+    var firstEffect: Int32 = -1
+    var mounts: [ObjectIdentifier: MountedChildren] = [:]
+  }
+
+  struct MountedChildren {
+    var children: [EffectID?: Index] = [:]
+    /// The state of the collection when it was last looked at (`IdentifiedArray.stamp`).
+    var stamp: UInt64 = 0
+  }
+
+  private var nodes: [Node?] = [Node(parent: -1, key: nil)]
+  private var freeIndices: [Index] = []
+
+  /// How many scopes exist besides the root.
+  private(set) var count = 0
+
+  subscript(index: Index) -> Node {
+    _read { yield nodes[Int(index)]! }
+    _modify { yield &nodes[Int(index)]! }
+  }
+
+  /// The child of a scope, if it exists.
+  func child(_ key: ScopeKey, of parent: Index) -> Index? {
+    self[parent].mounts[ObjectIdentifier(key.mount)]?.children[key.identity]
+  }
+
+  /// The child of a scope, made if it does not exist. Somebody must `retain` it before the next event.
+  mutating func intern(_ key: ScopeKey, of parent: Index) -> Index {
+    if let index = child(key, of: parent) { return index }
+    let node = Node(parent: parent, key: key)
+    let index: Index
+    if let free = freeIndices.popLast() {
+      index = free
+      nodes[Int(free)] = node
+    } else {
+      index = Index(nodes.count)
+      nodes.append(node)
+    }
+    self[parent].mounts[ObjectIdentifier(key.mount), default: MountedChildren()]
+      .children[key.identity] = index
+    count += 1
+    retain(parent)
+    return index
+  }
+
+  /// The scope at the end of a path from the root, made if it does not exist.
+  mutating func intern(path: [ScopeKey]) -> Index {
+    path.reduce(Self.root) { intern($1, of: $0) }
+  }
+
+  mutating func retain(_ index: Index) {
+    guard index != Self.root else { return }
+    self[index].references += 1
+  }
+
+  /// Drops a reference; a scope without any is forgotten, and so are those above that it kept alive.
+  mutating func release(_ index: Index) {
+    var index = index
+    while index != Self.root {
+      self[index].references -= 1
+      guard self[index].references == 0, let key = self[index].key else { return }
+      let parent = self[index].parent
+      let mount = ObjectIdentifier(key.mount)
+      self[parent].mounts[mount]?.children[key.identity] = nil
+      if self[parent].mounts[mount]?.children.isEmpty == true {
+        self[parent].mounts[mount] = nil
+      }
+      nodes[Int(index)] = nil
+      freeIndices.append(index)
+      count -= 1
+      index = parent
+    }
+  }
+
+  /// Whether a scope is another one or lies below it.
+  ///
+  /// - Complexity: O(depth).
+  func isSameOrBelow(_ index: Index, _ ancestor: Index) -> Bool {
+    var current = index
+    while current != ancestor {
+      guard current != Self.root else { return false }
+      current = self[current].parent
+    }
+    return true
+  }
+
+  /// The smallest scope that holds both.
+  func commonAncestor(_ lhs: Index, _ rhs: Index) -> Index {
+    var candidate = lhs
+    while !isSameOrBelow(rhs, candidate) { candidate = self[candidate].parent }
+    return candidate
+  }
+
+  /// The scope at the end of a path from the root, if it exists.
+  func find(_ path: [ScopeKey]) -> Index? {
+    var index = Self.root
+    for key in path {
+      guard let next = child(key, of: index) else { return nil }
+      index = next
+    }
+    return index
+  }
+
+  /// A scope and all scopes below it.
+  func subtree(_ index: Index) -> [Index] {
+    var found = [index]
+    var position = 0
+    while position < found.count {
+      for mounted in self[found[position]].mounts.values {
+        found.append(contentsOf: mounted.children.values)
+      }
+      position += 1
+    }
+    return found
+  }
+
+  /// `search.rows[3]`; empty for the root.
+  func label(_ index: Index) -> String {
+    var labels: [String] = []
+    var current = index
+    while let key = self[current].key {
+      labels.append(key.label)
+      current = self[current].parent
+    }
+    return labels.reversed().joined(separator: ".")
+  }
+}

@@ -1,0 +1,66 @@
+/// What this thread is doing for a store right now: one frame for each drain it is inside of.
+///
+/// A frame lives on the stack of the draining thread and is seen by that thread only. It answers two
+/// questions without a lock: is this thread already inside a drain of that store (law 2), and whose
+/// dependencies does a reducer read (a store's, whatever task or thread sent the action).
+struct DrainFrame {
+  /// The store that is drained; `nil` for a frame that only brings dependencies.
+  let store: ObjectIdentifier?
+  /// What a reducer reads; `nil` where the task that runs here knows.
+  var dependencies: UnsafePointer<DependencyValues>?
+  /// Whether this thread holds the store's state and registry.
+  var holdsCore = false
+  /// The action that is being reduced, while a reducer runs.
+  var reducing: UnsafeRawPointer?
+  /// What the drain does after the store is released: an array of the store's `Deferred`.
+  let deferred: UnsafeMutableRawPointer?
+  /// The frame below, of a drain inside of which this one runs.
+  let outer: UnsafeMutablePointer<DrainFrame>?
+
+  private static let slot = ThreadSlot()
+
+  static var current: UnsafeMutablePointer<DrainFrame>? {
+    slot.value?.assumingMemoryBound(to: DrainFrame.self)
+  }
+
+  /// The innermost frame of a store on this thread.
+  static func innermost(of store: ObjectIdentifier) -> UnsafeMutablePointer<DrainFrame>? {
+    var frame = current
+    while let candidate = frame {
+      if candidate.pointee.store == store { return candidate }
+      frame = candidate.pointee.outer
+    }
+    return nil
+  }
+
+  /// Runs something inside a new frame.
+  static func run<Result, Failure: Error>(
+    store: ObjectIdentifier? = nil,
+    dependencies: UnsafePointer<DependencyValues>?,
+    deferred: UnsafeMutableRawPointer? = nil,
+    _ body: (UnsafeMutablePointer<DrainFrame>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = slot.value
+    var frame = DrainFrame(
+      store: store,
+      dependencies: dependencies,
+      deferred: deferred,
+      outer: outer?.assumingMemoryBound(to: DrainFrame.self)
+    )
+    defer { slot.value = outer }
+    return try withUnsafeMutablePointer(to: &frame) { (pointer) throws(Failure) -> Result in
+      slot.value = UnsafeMutableRawPointer(pointer)
+      return try body(pointer)
+    }
+  }
+
+  /// Runs something that reads the given dependencies.
+  static func bringing<Result, Failure: Error>(
+    _ dependencies: DependencyValues,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafePointer(to: dependencies) { (pointer) throws(Failure) -> Result in
+      try run(dependencies: pointer) { (_) throws(Failure) -> Result in try body() }
+    }
+  }
+}
