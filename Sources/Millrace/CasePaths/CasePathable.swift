@@ -1,0 +1,38 @@
+/// An enum whose cases can be named by key paths, as in `\.search.hitsFound`.
+///
+/// `Cases` has one property for each case, named after it. One line a case is enough:
+///
+/// ```swift
+/// enum Action: CasePathable {
+///   case search(Search.Action), cancelTapped
+///
+///   struct Cases {
+///     let search = CasePath(Action.search) { if case .search(let value) = $0 { value } else { nil } }
+///     let cancelTapped = CasePath(Action.cancelTapped) { if case .cancelTapped = $0 { () } else { nil } }
+///   }
+///   static let cases = Cases()
+/// }
+/// ```
+///
+/// A generic enum cannot store statics: it writes `static var cases: Cases { Cases() }`.
+public protocol CasePathable {
+  /// The paths of all cases.
+  associatedtype Cases
+
+  /// The one value of `Cases`.
+  static var cases: Cases { get }
+}
+
+/// The name of a case: a key path into the enum's `Cases`, written `\.search` or `\.search.hitsFound`.
+public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.Cases, CasePath<Root, Value>>
+
+extension CasePath where Root: CasePathable {
+  /// Looks up the path that `keyPath` names.
+  ///
+  /// Looking up costs about as much as ten extractions, so what uses a case repeatedly should look it
+  /// up once and keep the path.
+  @inlinable
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    self = Root.cases[keyPath: keyPath]
+  }
+}

@@ -1,0 +1,44 @@
+/// What a caller did with a collection that cannot be done as asked; the collection is sound afterwards.
+package enum CollectionMisuse: Equatable, Sendable {
+  /// Elements that were said to have unique ids do not.
+  case duplicateIDs(element: String, ids: [String])
+
+  /// A whole element was assigned over another one, with an id that a third one has.
+  case replacementIDTaken(element: String, id: String, newID: String)
+
+  /// An element was changed in place so that it got an id that another one has.
+  case changedIDTaken(element: String, id: String, newID: String)
+
+  /// The text for the reader: what happened, what was done about it, the remedy.
+  package var message: String {
+    switch self {
+    case .duplicateIDs(let element, let ids):
+      """
+      An IdentifiedArray of \(element) was made from elements with duplicate ids: \
+      \(ids.joined(separator: ", ")). The first element of each id was kept, the others were left \
+      out. Give every element an id of its own, or use 'init(_:)', which keeps the first element of \
+      each id without this report.
+      """
+    case .replacementIDTaken(let element, let id, let newID):
+      """
+      The \(element) with id \(id) of an IdentifiedArray was to be replaced by one with id \(newID), \
+      which another element has. The old element was kept. Remove the other element first, or give \
+      the new one an id of its own.
+      """
+    case .changedIDTaken(let element, let id, let newID):
+      """
+      The \(element) with id \(id) of an IdentifiedArray was changed in place and now has id \
+      \(newID), which another element has. Both were kept: the changed one is still found under \
+      \(id). Remove the other element first, or do not change ids in place.
+      """
+    }
+  }
+
+  /// Where the texts go: one call for each misuse, on the thread that committed it.
+  @TaskLocal package static var reporter: @Sendable (String) -> Void = { debugPrint($0) }
+}
+
+/// Reports one misuse of a collection.
+func reportCollectionMisuse(_ misuse: CollectionMisuse) {
+  CollectionMisuse.reporter(misuse.message)
+}

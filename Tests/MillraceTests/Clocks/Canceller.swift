@@ -1,0 +1,13 @@
+import Synchronization
+
+/// Cancels a task that is not known yet when the canceller is made.
+final class Canceller: Sendable {
+  private let stored = Mutex<Task<Void, any Error>?>(nil)
+
+  var task: Task<Void, any Error>? {
+    get { stored.withLock { $0 } }
+    set { stored.withLock { $0 = newValue } }
+  }
+
+  func cancel() { task?.cancel() }
+}
