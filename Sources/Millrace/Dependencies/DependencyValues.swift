@@ -75,7 +75,11 @@ public struct DependencyValues: Sendable {
     if name.hasSuffix("Key") { name.removeLast(3) }
     let first = name.prefix(1).lowercased()
     IssueReporter.current.report(
-      .unimplementedDependency(name: first + name.dropFirst(), type: "\(Key.Value.self)", call: call)
+      .unimplementedDependency(
+        name: first + name.dropFirst(),
+        type: "\(Key.Value.self)",
+        call: call
+      )
     )
   }
 }

@@ -11,7 +11,8 @@ struct RunOperation<Action: Sendable>: Sendable {
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> RunOperation<Other> {
     let body = body
-    var mapped = RunOperation<Other>(name: name, priority: priority, purpose: purpose, place: place) {
+    var mapped = RunOperation<Other>(name: name, priority: priority, purpose: purpose, place: place)
+    {
       try await body($0.map(transform))
     }
     if let catching {

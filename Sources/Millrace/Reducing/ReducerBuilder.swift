@@ -10,7 +10,8 @@ public enum ReducerBuilder<State: Sendable, Action: Sendable> {
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
 
   public static func buildPartialBlock<First: Reducer, Second: Reducer>(
-    accumulated: First, next: Second
+    accumulated: First,
+    next: Second
   ) -> ReducerSequence<First, Second>
   where First.State == State, First.Action == Action, Second.State == State, Second.Action == Action
   {

@@ -20,7 +20,8 @@ public struct ReducerArray<Element: Reducer>: Reducer {
   let elements: [Element]
 
   public func reduce(
-    into state: inout Element.State, action: Element.Action
+    into state: inout Element.State,
+    action: Element.Action
   ) -> Effect<Element.Action> {
     resolved().reduceWatching(&state, action)
   }
@@ -70,7 +71,8 @@ public struct CombineReducers<Content: Reducer>: Reducer {
   }
 
   public func reduce(
-    into state: inout Content.State, action: Content.Action
+    into state: inout Content.State,
+    action: Content.Action
   ) -> Effect<Content.Action> {
     content.reduce(into: &state, action: action)
   }

@@ -1,9 +1,10 @@
 /// A reducer as a store runs it: its composition is done, what remains are calls.
 public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
   /// Looks at the children that have something alive, and finds those that are not there any more.
-  typealias Survey = @Sendable (
-    UnsafePointer<State>, ScopeTable.Index, inout ScopeTable, inout [ScopeTable.Index]
-  ) -> Void
+  typealias Survey =
+    @Sendable (
+      UnsafePointer<State>, ScopeTable.Index, inout ScopeTable, inout [ScopeTable.Index]
+    ) -> Void
 
   /// Notes what `onChange` watches, before an action is reduced.
   typealias Watch = @Sendable (UnsafePointer<State>, Action) -> [ChangeWatch<State, Action>]

@@ -1,11 +1,11 @@
 extension EffectRegistry {
-  mutating func insertFlight() -> Int32 {
+  mutating func insertFlight() -> EffectToken {
     let slot = tree.insert(
       Entry(kind: .flight, phase: .started, flight: -1, scope: ScopeTable.root),
       under: CompletionTree<Entry>.none
     )
     tree[slot].payload.flight = slot
-    return slot
+    return tree.token(slot)
   }
 
   /// An operation that is still to be admitted.
@@ -54,7 +54,12 @@ extension EffectRegistry {
       case .group(let grouping, let members):
         tree[slot].payload.kind = .group(grouping)
         let inside = Step(
-          node: step.node, parent: slot, scope: scope, dependencies: dependencies, role: 0)
+          node: step.node,
+          parent: slot,
+          scope: scope,
+          dependencies: dependencies,
+          role: 0
+        )
         push(members, like: inside, parent: slot, onto: &steps)
         continue
       case .cancellable, .scoped, .dependencies:
@@ -133,7 +138,13 @@ extension EffectRegistry {
     after lastName: Int32
   ) -> Int32 {
     let name = lanes.add(
-      entry: slot, serial: tree[slot].serial, id: id, gate: gate, scope: scope, scopes: scopes)
+      entry: slot,
+      serial: tree[slot].serial,
+      id: id,
+      gate: gate,
+      scope: scope,
+      scopes: scopes
+    )
     guard let name else { return lastName }
     if lastName < 0 {
       tree[slot].payload.firstMembership = name

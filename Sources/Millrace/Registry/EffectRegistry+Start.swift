@@ -149,7 +149,11 @@ extension EffectRegistry {
     let key = lanes[lane: lane].key
     let flight = tree[slot].payload.flight
     let operation = RunOperation<Action>.wait(
-      "throttle", for: throttle.interval, clock: throttle.clock, place: throttle.place)
+      "throttle",
+      for: throttle.interval,
+      clock: throttle.clock,
+      place: throttle.place
+    )
     let window = tree.insert(
       Entry(kind: .run(operation), phase: .started, flight: flight, scope: key.scope),
       under: flight

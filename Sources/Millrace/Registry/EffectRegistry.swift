@@ -43,7 +43,7 @@ struct EffectRegistry<Action: Sendable>: Sendable {
   ) -> EffectToken? {
     guard let root = effect.root else { return flight }
     let isNew = flight == nil
-    let flight = flight ?? tree.token(insertFlight())
+    let flight = flight ?? insertFlight()
     let (top, smallestScope) = admit(root, flight: flight.slot)
     tree[top].payload.origin = origin
     if isNew {
@@ -107,7 +107,13 @@ struct EffectRegistry<Action: Sendable>: Sendable {
     )
     tree[slot].payload.top = tree[effect.slot].payload.top
     scopes.retain(scope)
-    addName(id, gate: cancelInFlight ? .overload(.newest(1)) : nil, scope: scope, to: slot, after: -1)
+    addName(
+      id,
+      gate: cancelInFlight ? .overload(.newest(1)) : nil,
+      scope: scope,
+      to: slot,
+      after: -1
+    )
     let token = tree.token(slot)
     dueToStart.append(token)
     startWhatIsDue()

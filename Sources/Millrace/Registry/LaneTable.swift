@@ -85,7 +85,12 @@ struct LaneTable: Sendable {
       return nil
     }
     let membership = Membership(
-      entry: entry, serial: serial, lane: lane, gate: gate, previous: last)
+      entry: entry,
+      serial: serial,
+      lane: lane,
+      gate: gate,
+      previous: last
+    )
     let index: Int32
     if let free = freeMemberships.popLast() {
       index = free
@@ -209,7 +214,9 @@ struct LaneTable: Sendable {
       } else if empty.above >= 0 {
         self[lane: empty.above].firstBelow = empty.nextBeside
       }
-      if empty.nextBeside >= 0 { self[lane: empty.nextBeside].previousBeside = empty.previousBeside }
+      if empty.nextBeside >= 0 {
+        self[lane: empty.nextBeside].previousBeside = empty.previousBeside
+      }
       lanesByKey[empty.key] = nil
       lanes[Int(current)] = nil
       freeLanes.append(current)

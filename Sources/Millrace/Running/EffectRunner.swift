@@ -60,7 +60,11 @@ public func withTaskCancellation<Result: Sendable>(
       region.state.begin() ? await outcome(of: operation) : .failure(CancellationError())
     }
     region.state.attach(work)
-    return await withTaskCancellationHandler { await work.value } onCancel: { work.cancel() }
+    return await withTaskCancellationHandler {
+      await work.value
+    } onCancel: {
+      work.cancel()
+    }
   }
   effect.regionEnded(region)
   return try result.get()

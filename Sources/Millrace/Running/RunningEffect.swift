@@ -62,7 +62,12 @@ final class RunningEffect<State: Sendable, Action: Sendable>: RunningWork {
     } else {
       core?.report(
         .uncaughtError(
-          error: "\(error)", effect: label, action: actionLabel(origin), place: operation.place))
+          error: "\(error)",
+          effect: label,
+          action: actionLabel(origin),
+          place: operation.place
+        )
+      )
     }
   }
 

@@ -140,7 +140,11 @@ extension StoreCore {
     observers.stateChanged()
     if content.history.isOn {
       content.history.record(
-        number: content.actionCount, action: action, cause: cause, state: content.state)
+        number: content.actionCount,
+        action: action,
+        cause: cause,
+        state: content.state
+      )
     }
     return effect
   }
@@ -163,10 +167,15 @@ extension StoreCore {
     for command in commands {
       switch command {
       case .start(let token, let operation, let dependencies):
-        guard let origin = content.registry.contains(token) ? content.registry.origin(of: token) : nil
+        guard
+          let origin = content.registry.contains(token) ? content.registry.origin(of: token) : nil
         else { continue }  // cancelled in the same step
         let effect = RunningEffect(
-          token: token, operation: operation, origin: origin.action, core: self)
+          token: token,
+          operation: operation,
+          origin: origin.action,
+          core: self
+        )
         content.attach(.effect(effect), to: token)
         deferred.pointee.append(.start(effect, dependencies ?? currentDependencies))
       case .deliver(let token, let action):
@@ -181,7 +190,9 @@ extension StoreCore {
   }
 
   private func cancelAttached(
-    _ token: EffectToken, _ content: inout Content, _ deferred: DeferredList
+    _ token: EffectToken,
+    _ content: inout Content,
+    _ deferred: DeferredList
   ) {
     switch content.attachment(token) {
     case .effect(let effect) where effect.token == token:

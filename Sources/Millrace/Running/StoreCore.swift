@@ -72,7 +72,9 @@ final class StoreCore<State: Sendable, Action: Sendable>: FlightStore, Sendable 
     inbox.withLock { $0.append(.sent(action, path: path, handle)) }
     if let reducing = frame.pointee.reducing?.assumingMemoryBound(to: Action.self) {
       let issue = Issue.sentWhileReducing(
-        sent: actionLabel(action), reducing: actionLabel(reducing.pointee))
+        sent: actionLabel(action),
+        reducing: actionLabel(reducing.pointee)
+      )
       deferredList(frame)?.pointee.append(.report(issue))
     }
     return StoreTask(handle: handle)
@@ -114,7 +116,10 @@ final class StoreCore<State: Sendable, Action: Sendable>: FlightStore, Sendable 
     return enter { content, _, deferred in
       guard !effect.state.isCancelled, outer?.isCancelled != true,
         let token = content.registry.regionBegan(
-          id: id, cancelInFlight: cancelInFlight, in: effect.token)
+          id: id,
+          cancelInFlight: cancelInFlight,
+          in: effect.token
+        )
       else { return nil }
       let region = CancellationRegion(token: token, outer: outer)
       content.attach(.region(region), to: token)

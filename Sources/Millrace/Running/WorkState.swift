@@ -36,7 +36,9 @@ struct WorkState: ~Copyable, Sendable {
   /// Begins the body, unless the work was cancelled before.
   func begin() -> Bool {
     status.compareExchange(
-      expected: .pending, desired: .running, ordering: .acquiringAndReleasing
+      expected: .pending,
+      desired: .running,
+      ordering: .acquiringAndReleasing
     ).exchanged
   }
 

@@ -73,7 +73,7 @@ public final class DrainExecutor: TaskExecutor {
     guard queue.withLock({ $0.drainRequested() }) == .granted else { return 0 }
     var count = 0
     while let job = queue.withLock({ $0.jobWanted() }) {
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      run(job)
       count += 1
     }
     return count
@@ -86,9 +86,15 @@ public final class DrainExecutor: TaskExecutor {
   public func runNext() -> Bool {
     guard queue.withLock({ $0.drainRequested() }) == .granted else { return false }
     guard let job = queue.withLock({ $0.jobWanted() }) else { return false }
-    job.runSynchronously(on: asUnownedTaskExecutor())
+    run(job)
     queue.withLock { $0.drainStopped() }
     return true
+  }
+
+  /// Runs a job as if this thread did nothing else: what is read inside of it are the dependencies of
+  /// the job's own task, not those of whoever drains.
+  private func run(_ job: UnownedJob) {
+    DrainFrame.run(dependencies: nil) { _ in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
   /// Waits until there is a job to drain: one that lies here, or the next that arrives.

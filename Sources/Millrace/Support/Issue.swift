@@ -14,7 +14,12 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
   case taskCancellationOutsideEffect(id: EffectID, place: SourcePlace)
   /// An action for a child came while the child was not there.
   case childIsMissing(
-    child: String, action: String, operator: String, reason: String, place: SourcePlace)
+    child: String,
+    action: String,
+    operator: String,
+    reason: String,
+    place: SourcePlace
+  )
   /// A dependency was used in a test that did not say what it should be.
   case unimplementedDependency(name: String, type: String, call: String?)
   /// A collection was given an element whose id it holds already.
