@@ -74,7 +74,7 @@ public struct DependencyValues: Sendable {
     var name = "\(Key.self)"
     if name.hasSuffix("Key") { name.removeLast(3) }
     let first = name.prefix(1).lowercased()
-    IssueReporter.current.report(
+    reportIssue(
       .unimplementedDependency(
         name: first + name.dropFirst(),
         type: "\(Key.Value.self)",

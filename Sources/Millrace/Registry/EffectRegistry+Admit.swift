@@ -19,13 +19,14 @@ extension EffectRegistry {
 
   /// Registers a whole effect, in the order in which it is written, without starting anything.
   ///
-  /// - Returns: The topmost entry, and the smallest scope that holds everything.
+  /// - Returns: The topmost entry, and the scope of the innermost feature that answered the action: the
+  ///   lowest scope, or the smallest that holds all of the lowest where there are several.
   mutating func admit(
     _ root: EffectNode<Action>,
     flight: Int32
-  ) -> (top: Int32, smallestScope: ScopeTable.Index) {
+  ) -> (top: Int32, scope: ScopeTable.Index) {
     var top: Int32 = -1
-    var smallestScope: ScopeTable.Index?
+    var innermost: ScopeTable.Index?
     var admitted: [Int32] = []
     var steps = [
       Step(node: root, parent: flight, scope: ScopeTable.root, dependencies: nil, role: 0)
@@ -65,14 +66,14 @@ extension EffectRegistry {
       case .cancellable, .scoped, .dependencies:
         preconditionFailure("An operation was not unwrapped: \(content)")
       }
-      smallestScope = smallestScope.map { scopes.commonAncestor($0, scope) } ?? scope
+      innermost = innermost.map { scopes.innermost($0, scope) } ?? scope
     }
     for slot in admitted.reversed() {
       let last = tree[slot].last
       tree[slot].payload.lastSerial =
         last < 0 ? tree[slot].serial : tree[last].payload.lastSerial
     }
-    return (top, smallestScope ?? ScopeTable.root)
+    return (top, innermost ?? ScopeTable.root)
   }
 
   private func membersOfParent(_ step: Step) -> [EffectNode<Action>]? {

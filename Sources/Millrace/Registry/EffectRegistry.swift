@@ -32,23 +32,20 @@ struct EffectRegistry<Action: Sendable>: Sendable {
   ///   - effect: What it returned.
   ///   - origin: The action it reduced.
   ///   - flight: The tree to which the action belongs; `nil` for the action of a caller.
-  ///   - scope: Within which scope a cancel of the caller's handle reaches; `nil` for the smallest that
-  ///     holds all of the effect.
   /// - Returns: The flight, if there is one.
   mutating func admitted(
     _ effect: Effect<Action>,
     origin: Origin<Action>,
-    flight: EffectToken?,
-    within scope: ScopeTable.Index? = nil
+    flight: EffectToken?
   ) -> EffectToken? {
     guard let root = effect.root else { return flight }
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
-    let (top, smallestScope) = admit(root, flight: flight.slot)
+    let (top, scope) = admit(root, flight: flight.slot)
     tree[top].payload.origin = origin
     if isNew {
-      tree[flight.slot].payload.scope = scope ?? smallestScope
-      scopes.retain(scope ?? smallestScope)
+      tree[flight.slot].payload.scope = scope
+      scopes.retain(scope)
     }
     dueToStart.append(tree.token(top))
     startWhatIsDue()

@@ -48,7 +48,7 @@ public func withTaskCancellation<Result: Sendable>(
 ) async throws -> Result {
   guard var ambient = Ambient.current, let effect = ambient.effect else {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    IssueReporter.current.report(.taskCancellationOutsideEffect(id: EffectID(id), place: place))
+    reportIssue(.taskCancellationOutsideEffect(id: EffectID(id), place: place))
     return try await operation()
   }
   guard let region = effect.beginRegion(id: EffectID(id), cancelInFlight: cancelInFlight) else {

@@ -24,12 +24,9 @@ final class FlightHandle: Sendable {
 
   private let content: Mutex<Content>
   private weak let store: (any FlightStore)?
-  /// The scope of the store through which the action was sent; `nil` for the root.
-  let path: [ScopeKey]?
 
-  init(store: any FlightStore, progress: Progress, path: [ScopeKey]?) {
+  init(store: any FlightStore, progress: Progress) {
     self.store = store
-    self.path = path
     content = Mutex(Content(progress: progress))
   }
 

@@ -60,7 +60,7 @@ final class RunningEffect<State: Sendable, Action: Sendable>: RunningWork {
     if let catching = operation.catching {
       await catching(error, send)
     } else {
-      core?.report(
+      reportIssue(
         .uncaughtError(
           error: "\(error)",
           effect: label,

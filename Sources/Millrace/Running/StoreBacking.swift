@@ -12,8 +12,6 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
 }
 
 extension StoreCore: StoreBacking {
-  func send(_ action: Action) -> StoreTask { send(action, path: nil) }
-
   func withState<Result>(_ body: (State) -> Result) -> Result { read { body($0.state) } }
 
   func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken {

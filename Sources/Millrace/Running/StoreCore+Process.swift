@@ -9,8 +9,8 @@ extension StoreCore {
     _ deferred: DeferredList
   ) -> FlightHandle? {
     switch event {
-    case .sent(let action, let path, let handle):
-      return reduceSent(action, path, handle, &content, frame, deferred)
+    case .sent(let action, let handle):
+      return reduceSent(action, handle, &content, frame, deferred)
     case .delivered(let token, let action):
       let startedBy = content.history.isOn ? origin(of: token, content) : 0
       guard let flight = content.registry.sendTaken(token) else { return nil }
@@ -52,7 +52,6 @@ extension StoreCore {
 
   private func reduceSent(
     _ action: Action,
-    _ path: [ScopeKey]?,
     _ handle: FlightHandle?,
     _ content: inout Content,
     _ frame: Frame,
@@ -61,9 +60,8 @@ extension StoreCore {
     let effect = reduce(action, cause: .caller, &content, frame)
     var flight: EffectToken?
     if effect.root != nil {
-      let scope = path.map { content.registry.scopes.intern(path: $0) }
       let origin = Origin(action: action, number: content.actionCount)
-      flight = content.registry.admitted(effect, origin: origin, flight: nil, within: scope)
+      flight = content.registry.admitted(effect, origin: origin, flight: nil)
     }
     endScopesOfMissingChildren(&content)
     guard let flight, content.registry.contains(flight) else {
@@ -71,7 +69,7 @@ extension StoreCore {
       handle?.landed().forEach { deferred.pointee.append(.wake($0)) }
       return handle
     }
-    let departing = handle ?? FlightHandle(store: self, progress: .alive(flight), path: path)
+    let departing = handle ?? FlightHandle(store: self, progress: .alive(flight))
     content.attach(.flight(departing), to: flight)
     if departing.departed(flight) { content.registry.flightCancelled(flight) }
     carryOut(&content, deferred)
@@ -88,7 +86,7 @@ extension StoreCore {
     switch effect.state.current {
     case .cancelled: return  // law 5
     case .over:
-      if let issue = effect.lateSendIssue(action) { deferred.pointee.append(.report(issue)) }
+      if let issue = effect.lateSendIssue(action) { frame.pointee.issues.append(issue) }
       return
     case .pending, .running: break
     }

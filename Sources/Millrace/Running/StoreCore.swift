@@ -64,18 +64,18 @@ final class StoreCore<State: Sendable, Action: Sendable>: FlightStore, Sendable 
 
   // MARK: From outside
 
-  func send(_ action: Action, path: [ScopeKey]? = nil) -> StoreTask {
+  func send(_ action: Action) -> StoreTask {
     guard let frame = DrainFrame.innermost(of: identity) else {
-      return StoreTask(handle: drain(.sent(action, path: path, nil)))
+      return StoreTask(handle: drain(.sent(action, nil)))
     }
-    let handle = FlightHandle(store: self, progress: .queued, path: path)
-    inbox.withLock { $0.append(.sent(action, path: path, handle)) }
+    let handle = FlightHandle(store: self, progress: .queued)
+    inbox.withLock { $0.append(.sent(action, handle)) }
     if let reducing = frame.pointee.reducing?.assumingMemoryBound(to: Action.self) {
       let issue = Issue.sentWhileReducing(
         sent: actionLabel(action),
         reducing: actionLabel(reducing.pointee)
       )
-      deferredList(frame)?.pointee.append(.report(issue))
+      frame.pointee.issues.append(issue)
     }
     return StoreTask(handle: handle)
   }
@@ -144,10 +144,6 @@ final class StoreCore<State: Sendable, Action: Sendable>: FlightStore, Sendable 
     return result!
   }
 
-  func report(_ issue: Issue) {
-    DependencyValues.current.issueReporter.report(issue)
-  }
-
   /// Changes the dependencies for all that is reduced and started from now on.
   func updateDependencies<Result: Sendable>(
     _ update: (inout DependencyValues) -> Result
@@ -178,18 +174,23 @@ final class StoreCore<State: Sendable, Action: Sendable>: FlightStore, Sendable 
       return hold(frame) { step(&$0, frame, deferred) }
     }
     var afterwards: [Deferred<State, Action>] = []
+    var issues: (list: [Issue], reporter: IssueReporter)?
     let result = turnstile.withLock { dependencies in
       withUnsafePointer(to: dependencies) { dependencies in
         withUnsafeMutablePointer(to: &afterwards) { deferred in
           DrainFrame.run(store: identity, dependencies: dependencies, deferred: deferred) { frame in
             let result = hold(frame) { step(&$0, frame, deferred) }
             finishDrain(frame, deferred)
+            if !frame.pointee.issues.isEmpty {
+              issues = (frame.pointee.issues, dependencies.pointee.issueReporter)
+            }
             return result
           }
         }
       }
     }
     if !afterwards.isEmpty { carryOut(afterwards) }
+    if let issues { issues.list.forEach(issues.reporter.report) }
     return result
   }
 
@@ -227,11 +228,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: FlightStore, Sendable 
       case .cancel(let effect): effect.state.cancelTask()
       case .cancelRegion(let region): region.state.cancelTask()
       case .wake(let continuation): continuation.resume()
-      case .report(let issue):
-        turnstileFreeDependencies.issueReporter.report(issue)
       }
     }
   }
-
-  private var turnstileFreeDependencies: DependencyValues { turnstile.withLock { $0 } }
 }

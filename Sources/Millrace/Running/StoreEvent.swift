@@ -1,7 +1,7 @@
 /// What can happen to a store.
 enum StoreEvent<State: Sendable, Action: Sendable>: Sendable {
   /// A caller sent an action. The handle exists already when the send was made inside of a drain.
-  case sent(Action, path: [ScopeKey]?, FlightHandle?)
+  case sent(Action, FlightHandle?)
   /// The queue has come to the action of a `.send`.
   case delivered(EffectToken, Action)
   /// A running effect sent an action.
@@ -24,5 +24,4 @@ enum Deferred<State: Sendable, Action: Sendable>: Sendable {
   case cancel(RunningEffect<State, Action>)
   case cancelRegion(CancellationRegion)
   case wake(CheckedContinuation<Void, Never>)
-  case report(Issue)
 }

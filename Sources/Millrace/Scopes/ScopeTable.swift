@@ -60,11 +60,6 @@ struct ScopeTable: Sendable {
     return index
   }
 
-  /// The scope at the end of a path from the root, made if it does not exist.
-  mutating func intern(path: [ScopeKey]) -> Index {
-    path.reduce(Self.root) { intern($1, of: $0) }
-  }
-
   mutating func retain(_ index: Index) {
     guard index != Self.root else { return }
     self[index].references += 1
@@ -101,21 +96,13 @@ struct ScopeTable: Sendable {
     return true
   }
 
-  /// The smallest scope that holds both.
-  func commonAncestor(_ lhs: Index, _ rhs: Index) -> Index {
+  /// The lower of two scopes, or the smallest that holds both where neither lies below the other.
+  func innermost(_ lhs: Index, _ rhs: Index) -> Index {
+    if isSameOrBelow(rhs, lhs) { return rhs }
     var candidate = lhs
+    if isSameOrBelow(lhs, rhs) { return lhs }
     while !isSameOrBelow(rhs, candidate) { candidate = self[candidate].parent }
     return candidate
-  }
-
-  /// The scope at the end of a path from the root, if it exists.
-  func find(_ path: [ScopeKey]) -> Index? {
-    var index = Self.root
-    for key in path {
-      guard let next = child(key, of: index) else { return nil }
-      index = next
-    }
-    return index
   }
 
   /// A scope and all scopes below it.

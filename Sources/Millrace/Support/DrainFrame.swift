@@ -12,6 +12,8 @@ struct DrainFrame {
   var holdsCore = false
   /// The action that is being reduced, while a reducer runs.
   var reducing: UnsafeRawPointer?
+  /// Misuses to be reported when the store is released (law 6).
+  var issues: [Issue] = []
   /// What the drain does after the store is released: an array of the store's `Deferred`.
   let deferred: UnsafeMutableRawPointer?
   /// The frame below, of a drain inside of which this one runs.
