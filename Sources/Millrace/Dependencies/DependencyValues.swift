@@ -44,6 +44,9 @@ public struct DependencyValues: Sendable {
     }
   }
 
+  /// Whether these are the very same dependencies: each change makes others.
+  func isSame(as other: DependencyValues) -> Bool { cache === other.cache }
+
   private func make<Key: DependencyKey>(_ key: Key.Type, _ id: ObjectIdentifier) -> Key.Value {
     let noted = DependencyReads()
     var values = self

@@ -9,7 +9,7 @@ struct ScopeTable: Sendable {
 
   static var root: Index { 0 }
 
-  struct Node {
+  struct Node: Sendable {
     let parent: Index
     let key: ScopeKey?
     /// How many effects, handles and scopes below refer to the scope.
@@ -19,7 +19,8 @@ struct ScopeTable: Sendable {
     var mounts: [ObjectIdentifier: MountedChildren] = [:]
   }
 
-  struct MountedChildren {
+  /// The children at one mount.
+  struct MountedChildren: Sendable {
     var children: [EffectID?: Index] = [:]
     /// The state of the collection when it was last looked at (`IdentifiedArray.stamp`).
     var stamp: UInt64 = 0
@@ -39,6 +40,16 @@ struct ScopeTable: Sendable {
   /// The child of a scope, if it exists.
   func child(_ key: ScopeKey, of parent: Index) -> Index? {
     self[parent].mounts[ObjectIdentifier(key.mount)]?.children[key.identity]
+  }
+
+  /// The children of a scope at one mount, if there are any.
+  func mounted(_ mount: Mount, of parent: Index) -> MountedChildren? {
+    self[parent].mounts[ObjectIdentifier(mount)]
+  }
+
+  /// Notes how far the changes of a collection have been looked at.
+  mutating func looked(at mount: Mount, of parent: Index, stamp: UInt64) {
+    self[parent].mounts[ObjectIdentifier(mount)]?.stamp = stamp
   }
 
   /// The child of a scope, made if it does not exist. Somebody must `retain` it before the next event.
