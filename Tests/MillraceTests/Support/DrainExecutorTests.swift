@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 import Testing
 
 @Suite struct DrainExecutorTests {
