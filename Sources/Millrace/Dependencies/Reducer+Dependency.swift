@@ -36,7 +36,9 @@ private struct DependencyReducer<Base: Reducer>: Reducer {
   func resolved() -> ResolvedReducer<Base.State, Base.Action> {
     let inner = inner
     // What the composition reads, it reads here too.
-    let base = withDependencies(from: inner.values) { base.resolved() }
+    let base: ResolvedReducer<Base.State, Base.Action> = withDependencies(from: inner.values) {
+      self.base.resolved()
+    }
     var watch: ResolvedReducer<Base.State, Base.Action>.Watch?
     if let baseWatch = base.watch {
       watch = { state, action, found in
@@ -45,7 +47,9 @@ private struct DependencyReducer<Base: Reducer>: Reducer {
         for watch in watches {
           found.append(
             ChangeWatch { state in
-              inner.run { values in watch.changed(&state).map { bound($0, to: values) } }
+              let values = inner.values
+              return DrainFrame.bringing(values) { watch.changed(&state) }
+                .map { bound($0, to: values) }
             }
           )
         }
@@ -53,7 +57,8 @@ private struct DependencyReducer<Base: Reducer>: Reducer {
     }
     return ResolvedReducer(
       reduce: { state, action in
-        inner.run { values in bound(base.reduce(&state, action), to: values) }
+        let values = inner.values
+        return bound(DrainFrame.bringing(values) { base.reduce(&state, action) }, to: values)
       },
       survey: base.survey,
       watch: watch
@@ -62,7 +67,9 @@ private struct DependencyReducer<Base: Reducer>: Reducer {
 
 }
 
-private func bound<Action>(_ effect: Effect<Action>, to values: DependencyValues) -> Effect<Action> {
+private func bound<Action: Sendable>(_ effect: Effect<Action>, to values: DependencyValues)
+  -> Effect<Action>
+{
   guard let root = effect.root else { return .none }
   return Effect(.dependencies(values, root))
 }
@@ -84,10 +91,5 @@ private final class InnerDependencies: Sendable {
     transform(&inner)
     last.withLock { $0 = (outer, inner) }
     return inner
-  }
-
-  func run<Result>(_ body: (DependencyValues) -> Result) -> Result {
-    let values = values
-    return DrainFrame.bringing(values) { body(values) }
   }
 }

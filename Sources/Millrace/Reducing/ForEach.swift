@@ -62,7 +62,10 @@ extension Reducer {
 
 /// Where rows are mounted.
 struct RowsMount<
-  State: Sendable, Action: Sendable, ID: Hashable & Sendable, RowState: Sendable,
+  State: Sendable,
+  Action: Sendable,
+  ID: Hashable & Sendable,
+  RowState: Sendable,
   RowAction: Sendable
 >: Sendable {
   let path: StatePath<State, IdentifiedArray<ID, RowState>>
@@ -96,8 +99,12 @@ struct RowsMount<
     guard let effect else {
       reportIssue(
         .childIsMissing(
-          child: "row with id \(id)", action: actionLabel(action), operator: "forEach",
-          reason: "The row was removed by an action that came before this one.", place: place)
+          child: "row with id \(id)",
+          action: actionLabel(action),
+          operator: "forEach",
+          reason: "The row was removed by an action that came before this one.",
+          place: place
+        )
       )
       return .none
     }
@@ -108,7 +115,8 @@ struct RowsMount<
     guard let root = effect.root else { return .none }
     let embed = embed
     return Effect(
-      .scoped(ScopeKey(mount: mount, identity: EffectID(id)), root.map { embed(id, $0) }))
+      .scoped(ScopeKey(mount: mount, identity: EffectID(id)), root.map { embed(id, $0) })
+    )
   }
 
   /// Looks at the rows that were touched since the last look; at all that have something alive only

@@ -32,8 +32,13 @@ extension Reducer {
     )
     return Mounted(base: self, child: child()) { child in
       .optionalChild(
-        OptionalPart(state), actionCase, mounting, child,
-        operator: "ifLet", reason: "The child was set to nil by an action that came before this one.")
+        OptionalPart(state),
+        actionCase,
+        mounting,
+        child,
+        operator: "ifLet",
+        reason: "The child was set to nil by an action that came before this one."
+      )
     }
   }
 
@@ -57,8 +62,13 @@ extension Reducer {
     )
     return Mounted(base: self, child: child()) { child in
       .optionalChild(
-        OptionalPart(stateCase), actionCase, mounting, child,
-        operator: "ifCaseLet", reason: "The state is another case of its enum.")
+        OptionalPart(stateCase),
+        actionCase,
+        mounting,
+        child,
+        operator: "ifCaseLet",
+        reason: "The state is another case of its enum."
+      )
     }
   }
 }
@@ -67,8 +77,9 @@ extension Reducer {
 struct Mounted<Base: Reducer, Child: Reducer>: Reducer {
   let base: Base
   let child: Child
-  let mount: @Sendable (LazyReducer<Child.State, Child.Action>)
-    -> ResolvedReducer<Base.State, Base.Action>
+  let mount:
+    @Sendable (LazyReducer<Child.State, Child.Action>)
+      -> ResolvedReducer<Base.State, Base.Action>
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     resolved().reduceWatching(&state, action)

@@ -21,9 +21,10 @@ extension Reducer {
   ///   - handler: Gets the value before and after the action and the state, which it may change.
   public func onChange<Value: Equatable & SendableMetatype>(
     of value: KeyPath<State, Value> & Sendable,
-    _ handler: @escaping @Sendable (
-      _ old: Value, _ new: Value, _ state: inout State
-    ) -> Effect<Action>
+    _ handler:
+      @escaping @Sendable (
+        _ old: Value, _ new: Value, _ state: inout State
+      ) -> Effect<Action>
   ) -> some Reducer<State, Action> {
     onChange(of: { $0[keyPath: value] }, isEqual: { $0 == $1 }, handler)
   }
@@ -32,9 +33,10 @@ extension Reducer {
   public func onChange<Value>(
     of value: @escaping @Sendable (State) -> Value,
     isEqual: @escaping @Sendable (Value, Value) -> Bool,
-    _ handler: @escaping @Sendable (
-      _ old: Value, _ new: Value, _ state: inout State
-    ) -> Effect<Action>
+    _ handler:
+      @escaping @Sendable (
+        _ old: Value, _ new: Value, _ state: inout State
+      ) -> Effect<Action>
   ) -> some Reducer<State, Action> {
     OnChange(base: self, value: value, isEqual: isEqual, handler: handler)
   }

@@ -8,9 +8,10 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
 
   /// Notes what `onChange` watches, before an action is reduced. The action is `nil` where it is for
   /// another feature.
-  typealias Watch = @Sendable (
-    UnsafePointer<State>, Action?, inout [ChangeWatch<State, Action>]
-  ) -> Void
+  typealias Watch =
+    @Sendable (
+      UnsafePointer<State>, Action?, inout [ChangeWatch<State, Action>]
+    ) -> Void
 
   let reduce: @Sendable (inout State, Action) -> Effect<Action>
   /// `nil` where no child can go away.

@@ -11,8 +11,9 @@
 ///
 /// - Complexity: O(1) for an action, besides what the child does.
 public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer {
-  private let makeResolved: @Sendable (ResolvedReducer<Child.State, Child.Action>)
-    -> ResolvedReducer<State, Action>
+  private let makeResolved:
+    @Sendable (ResolvedReducer<Child.State, Child.Action>)
+      -> ResolvedReducer<State, Action>
   private let child: Child
 
   /// Mounts a child on a property.
@@ -62,8 +63,13 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     )
     makeResolved = { child in
       .optionalChild(
-        OptionalPart(stateCase), actionCase, mounting, LazyReducer(Resolved(child)),
-        operator: "Scope", reason: "The state is another case of its enum.")
+        OptionalPart(stateCase),
+        actionCase,
+        mounting,
+        LazyReducer(Resolved(child)),
+        operator: "Scope",
+        reason: "The state is another case of its enum."
+      )
     }
   }
 

@@ -25,8 +25,12 @@ struct Mounting<ParentAction: Sendable, ChildAction: Sendable>: Sendable {
   func reportMissing(_ action: ParentAction, operator: String, reason: String) {
     reportIssue(
       .childIsMissing(
-        child: mount.label, action: actionLabel(action), operator: `operator`, reason: reason,
-        place: place)
+        child: mount.label,
+        action: actionLabel(action),
+        operator: `operator`,
+        reason: reason,
+        place: place
+      )
     )
   }
 }
