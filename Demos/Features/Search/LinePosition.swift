@@ -10,12 +10,12 @@ struct LinePosition: Equatable, Sendable {
   /// - Complexity: O(number of bytes); only those after the last line break are looked at one by
   ///   one.
   mutating func advance(over bytes: UnsafeRawBufferPointer) {
-    var rest = bytes
-    while let lineBreak = SystemCalls.firstIndex(of: UInt8(ascii: "\n"), in: rest) {
-      line += 1
+    let lineBreaks = SystemCalls.occurrences(of: UInt8(ascii: "\n"), in: bytes)
+    if lineBreaks.count > 0 {
+      line += lineBreaks.count
       column = 1
-      rest = UnsafeRawBufferPointer(rebasing: rest[(lineBreak + 1)...])
     }
+    let rest = UnsafeRawBufferPointer(rebasing: bytes.suffix(lineBreaks.bytesAfterLast))
     var scalars = 0
     for byte in rest where !UTF8Form.isContinuation(byte) { scalars &+= 1 }
     column += scalars

@@ -60,7 +60,7 @@ struct LineScanner: Sendable {
   ) throws(FileFailure) -> Int {
     forgetWhatIsNotNeeded()
     if window.count < filled + count {
-      window.append(contentsOf: repeatElement(0, count: filled + count - window.count))
+      window += [UInt8](repeating: 0, count: filled + count - window.count)
     }
     let start = filled
     let received: Result<Int, FileFailure> = window.withUnsafeMutableBytes { bytes in

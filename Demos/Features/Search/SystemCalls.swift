@@ -112,6 +112,26 @@ enum SystemCalls {
     return UnsafeRawPointer(found) - base
   }
 
+  /// How often a byte occurs, and how many bytes follow its last place.
+  ///
+  /// By pointers, as this is the hottest loop of a build without optimisation: slices of buffers
+  /// would take many times as long there.
+  static func occurrences(
+    of byte: UInt8,
+    in bytes: UnsafeRawBufferPointer
+  ) -> (count: Int, bytesAfterLast: Int) {
+    guard var place = bytes.baseAddress.map(UnsafeRawPointer.init) else { return (0, 0) }
+    var count = 0
+    var left = bytes.count
+    while let found = memchr(place, Int32(byte), left) {
+      let next = UnsafeRawPointer(found) + 1
+      left -= next - place
+      place = next
+      count += 1
+    }
+    return (count, left)
+  }
+
   /// Negative, 0 or positive, as the first bytes come before, equal or come after the second.
   static func compare(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Int32 {
     memcmp(left, right, count)

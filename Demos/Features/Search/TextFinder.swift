@@ -18,13 +18,17 @@ struct TextFinder: Sendable {
   /// - Complexity: O(number of bytes) when the rare byte is rare; O(number of bytes × length of the
   ///   text) at worst.
   func firstMatch(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    precondition(start >= 0, "A search cannot start before the first byte.")
     guard let base = bytes.baseAddress else { return nil }
     let lastStart = bytes.count - text.count
     var candidate = start
     return text.withUnsafeBytes { text in
       while candidate <= lastStart {
-        let places = candidate + rareOffset...lastStart + rareOffset
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[places])
+        // Not a slice: in a build without optimisation it would cost more than the search.
+        let rest = UnsafeRawBufferPointer(
+          start: base + candidate + rareOffset,
+          count: lastStart - candidate + 1
+        )
         guard let skipped = SystemCalls.firstIndex(of: text[rareOffset], in: rest) else {
           return nil
         }
