@@ -12,20 +12,23 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
 }
 
 extension StoreCore: StoreBacking {
-  func withState<Result>(_ body: (State) -> Result) -> Result { read { body($0.state) } }
-
   func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken {
     let number = observers.add(observer)
     // Inside of a drain the new observer's turn comes in the round that is going on or the next one.
-    if DrainFrame.innermost(of: identity) == nil { _ = drain(.observed) }
+    hasNews.store(true, ordering: .relaxed)
+    if DrainFrame.innermost(of: identity) == nil { perform(.observed) }
     return ObservationToken { [weak observers] in observers?.remove(number) }
   }
 
-  var runningEffects: [EffectDescription] { read { $0.describeEffects() } }
+  var runningEffects: [EffectDescription] {
+    var effects: [EffectDescription] = []
+    read { effects = $0.describeEffects() }
+    return effects
+  }
 
   var counts: StoreCounts {
-    read { content in
-      content.registry.counts(tasks: liveTasks.load(ordering: .relaxed))
-    }
+    var counts = StoreCounts()
+    read { counts = $0.registry.counts(tasks: taskCount) }
+    return counts
   }
 }
