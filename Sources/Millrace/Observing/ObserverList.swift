@@ -42,12 +42,14 @@ final class ObserverList<State: Sendable>: Sendable {
 
   /// Removes an observer, which is not told anything any more.
   ///
+  /// - Returns: Whether it was the last one.
   /// - Complexity: O(number of observers).
-  func remove(_ number: UInt64) {
+  func remove(_ number: UInt64) -> Bool {
     content.withLock { content in
       if let index = content.index(after: number - 1), content.observers[index].number == number {
         content.observers.remove(at: index)
       }
+      return content.observers.isEmpty
     }
   }
 
@@ -57,6 +59,8 @@ final class ObserverList<State: Sendable>: Sendable {
       content.index(after: number).map { content.observers[$0] }
     }
   }
+
+  var isEmpty: Bool { content.withLock { $0.observers.isEmpty } }
 
   /// The store goes away.
   func end() {

@@ -12,7 +12,7 @@
 struct EffectRegistry: Sendable {
   typealias Entry = RegistryEntry
 
-  var tree = CompletionTree<Entry>()
+  var tree = CompletionTree<Entry>(blank: .blank)
   var lanes = LaneTable()
   var scopes = ScopeTable()
   /// What the last event wants done. Taken by the caller after each event.

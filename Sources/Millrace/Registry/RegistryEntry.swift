@@ -26,6 +26,11 @@ struct RegistryEntry: Sendable {
     case started
   }
 
+  /// What stands where nothing is.
+  static var blank: RegistryEntry {
+    RegistryEntry(kind: .cancel([]), flight: -1, scope: ScopeTable.root)
+  }
+
   var kind: Kind
   var phase: Phase = .waiting
   /// The root of the tree it stands in.

@@ -14,10 +14,16 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
 extension StoreCore: StoreBacking {
   func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken {
     let number = observers.add(observer)
+    isObserved.store(true, ordering: .relaxed)
     // Inside of a drain the new observer's turn comes in the round that is going on or the next one.
     hasNews.store(true, ordering: .relaxed)
     if DrainFrame.innermost(of: identity) == nil { perform(.observed) }
-    return ObservationToken { [weak observers] in observers?.remove(number) }
+    return ObservationToken { [weak self] in
+      guard let self, observers.remove(number) else { return }
+      isObserved.store(false, ordering: .relaxed)
+      // Another thread may have added one meanwhile.
+      if !observers.isEmpty { isObserved.store(true, ordering: .relaxed) }
+    }
   }
 
   var runningEffects: [EffectDescription] {

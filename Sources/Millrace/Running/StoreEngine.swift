@@ -29,6 +29,8 @@ class StoreEngine: @unchecked Sendable {
   private let liveTasks = Atomic<Int>(0)
   /// Whether an action was reduced, or an observer added, since the observers were told last.
   let hasNews = Atomic<Bool>(false)
+  /// Whether there are observers.
+  let isObserved = Atomic<Bool>(false)
   let executor: (any TaskExecutor)?
   let intake: ActionIntake?
 
@@ -225,7 +227,7 @@ class StoreEngine: @unchecked Sendable {
       while let event = inbox.withLock({ $0.next() }) {
         hold(frame) { process(event, &$0, frame, &frame.pointee.deferred) }
       }
-      guard hasNews.load(ordering: .relaxed) else { return }
+      guard isObserved.load(ordering: .relaxed), hasNews.load(ordering: .relaxed) else { return }
       hasNews.store(false, ordering: .relaxed)
       // Observers may send, which makes another round.
       tellObservers { look in hold(frame) { _ in look() } }
