@@ -151,8 +151,11 @@ extension EffectRegistry {
     let key = lanes[lane: lane].key
     let flight = tree[slot].payload.flight
     let wait = WaitOperation(
-      operator: "throttle", duration: throttle.interval, clock: throttle.clock,
-      place: throttle.place)
+      operator: "throttle",
+      duration: throttle.interval,
+      clock: throttle.clock,
+      place: throttle.place
+    )
     let window = tree.insert(
       Entry(kind: .wait(wait), phase: .started, flight: flight, scope: key.scope),
       under: flight

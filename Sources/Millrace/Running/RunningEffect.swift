@@ -34,7 +34,8 @@ final class RunningEffect: Sendable {
   /// Runs the body, unless the effect was cancelled before it began, and tells the store when it is
   /// over, however it ended.
   func run<Action: Sendable>(
-    _ operation: RunOperation<Action>, _ dependencies: DependencyValues
+    _ operation: RunOperation<Action>,
+    _ dependencies: DependencyValues
   ) async {
     if state.begin() {
       await Ambient.$current.withValue(Ambient(dependencies: dependencies, effect: self)) {
@@ -61,7 +62,9 @@ final class RunningEffect: Sendable {
 
   /// Law 8.
   private func handle<Action>(
-    _ error: any Error, _ operation: RunOperation<Action>, _ send: Send<Action>
+    _ error: any Error,
+    _ operation: RunOperation<Action>,
+    _ send: Send<Action>
   ) async {
     guard !(error is CancellationError), !state.isCancelled else { return }
     if let catching = operation.catching {
@@ -69,7 +72,12 @@ final class RunningEffect: Sendable {
     } else {
       reportIssue(
         .uncaughtError(
-          error: "\(error)", effect: info.label, action: actionLabel(origin), place: info.place))
+          error: "\(error)",
+          effect: info.label,
+          action: actionLabel(origin),
+          place: info.place
+        )
+      )
     }
   }
 

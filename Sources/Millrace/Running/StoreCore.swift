@@ -99,9 +99,14 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   }
 
   override func start(
-    _ effect: RunningEffect, _ node: EffectNode, _ dependencies: DependencyValues
+    _ effect: RunningEffect,
+    _ node: EffectNode,
+    _ dependencies: DependencyValues
   ) {
     effect.start(
-      node.asRun(of: Action.self).operation, on: executor, dependencies: dependencies)
+      node.asRun(of: Action.self).operation,
+      on: executor,
+      dependencies: dependencies
+    )
   }
 }

@@ -156,7 +156,9 @@ extension StoreEngine {
 
   /// Turns what the registry wants into what is done now and what is done after the release.
   func carryOut(
-    _ content: inout EngineContent, _ frame: Frame, _ deferred: inout [Deferred]
+    _ content: inout EngineContent,
+    _ frame: Frame,
+    _ deferred: inout [Deferred]
   ) {
     guard !content.registry.commands.isEmpty else { return }
     let commands = content.registry.commands
@@ -185,7 +187,9 @@ extension StoreEngine {
 
   /// What is known of an effect while it runs; `nil` when it was cancelled in the same step.
   private func prepare(
-    _ token: EffectToken, _ info: RunInfo, _ content: inout EngineContent
+    _ token: EffectToken,
+    _ info: RunInfo,
+    _ content: inout EngineContent
   ) -> RunningEffect? {
     guard content.registry.contains(token), let origin = content.registry.origin(of: token)
     else { return nil }
@@ -195,7 +199,9 @@ extension StoreEngine {
   }
 
   private func cancelAttached(
-    _ token: EffectToken, _ content: inout EngineContent, _ deferred: inout [Deferred]
+    _ token: EffectToken,
+    _ content: inout EngineContent,
+    _ deferred: inout [Deferred]
   ) {
     switch content.attachment(token) {
     case .effect(let effect) where effect.token == token:

@@ -104,7 +104,10 @@ class StoreEngine: @unchecked Sendable {
     if let reducing = frame.pointee.reducing {
       frame.pointee.issues.append(
         .sentWhileReducing(
-          sent: actionLabel(shown(action)), reducing: actionLabel(shown(reducing))))
+          sent: actionLabel(shown(action)),
+          reducing: actionLabel(shown(reducing))
+        )
+      )
     }
     return StoreTask(handle: handle)
   }
@@ -137,13 +140,18 @@ class StoreEngine: @unchecked Sendable {
   func cancelFlight(_ flight: EffectToken) { perform(.flightCancelled(flight)) }
 
   func regionBegan(
-    id: EffectID, cancelInFlight: Bool, in effect: RunningEffect
+    id: EffectID,
+    cancelInFlight: Bool,
+    in effect: RunningEffect
   ) -> CancellationRegion? {
     let outer = Ambient.current?.region
     return enter { content, frame, deferred in
       guard !effect.state.isCancelled, outer?.isCancelled != true,
         let token = content.registry.regionBegan(
-          id: id, cancelInFlight: cancelInFlight, in: effect.token)
+          id: id,
+          cancelInFlight: cancelInFlight,
+          in: effect.token
+        )
       else { return nil }
       let region = CancellationRegion(token: token, outer: outer)
       content.attach(.region(region), to: token)
@@ -235,7 +243,8 @@ class StoreEngine: @unchecked Sendable {
   }
 
   private func hold<Result: Sendable>(
-    _ frame: Frame, _ body: (inout EngineContent) -> Result
+    _ frame: Frame,
+    _ body: (inout EngineContent) -> Result
   ) -> Result {
     core.withLock { content in
       frame.pointee.holdsCore = true
