@@ -36,7 +36,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     return result!
   }
 
-  /// Puts the state back, without any action. Children that are not in it end.
+  /// Puts the state back, without any action; what runs is cancelled.
   func restore(_ state: State) { perform(.restored(Box(state))) }
 
   /// What the store remembers.
