@@ -3,6 +3,8 @@ struct RunOperation<Action: Sendable>: Sendable {
   var name: String?
   var priority: TaskPriority?
   var purpose: RunPurpose = .work
+  /// How often the body is run again at most when it fails.
+  var retries = 0
   var place: SourcePlace
   var body: @Sendable (Send<Action>) async throws -> Void
   var catching: (@Sendable (any Error, Send<Action>) async -> Void)?
@@ -11,8 +13,13 @@ struct RunOperation<Action: Sendable>: Sendable {
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> RunOperation<Other> {
     let body = body
-    var mapped = RunOperation<Other>(name: name, priority: priority, purpose: purpose, place: place)
-    {
+    var mapped = RunOperation<Other>(
+      name: name,
+      priority: priority,
+      purpose: purpose,
+      retries: retries,
+      place: place
+    ) {
       try await body($0.map(transform))
     }
     if let catching {
@@ -23,11 +30,13 @@ struct RunOperation<Action: Sendable>: Sendable {
 }
 
 /// What the work is for.
-enum RunPurpose: Sendable {
+enum RunPurpose: Hashable, Sendable {
   /// Work of the feature.
   case work
-  /// A wait that belongs to an operator such as `debounce`; its text names the operator.
-  case wait(String)
+  /// A wait that belongs to an operator such as `debounce`, and its length.
+  case wait(operator: String, Duration)
+  /// A timer, which never ends by itself, and the time between its ticks.
+  case timer(Duration)
 }
 
 extension RunOperation {
@@ -42,7 +51,7 @@ extension RunOperation {
   ) -> RunOperation {
     RunOperation(
       name: `operator`,
-      purpose: .wait(`operator`),
+      purpose: .wait(operator: `operator`, duration),
       place: place,
       body: { _ in
         try await (clock ?? DependencyValues.current.clock).sleep(for: duration)

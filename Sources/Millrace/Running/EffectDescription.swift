@@ -83,7 +83,10 @@ extension StoreContent {
     switch entry.kind {
     case .run(let operation):
       place = operation.place
-      if case .wait(let text) = operation.purpose { waitsFor = text } else { name = operation.name }
+      switch operation.purpose {
+      case .wait(let text, _): waitsFor = text
+      case .work, .timer: name = operation.name
+      }
     case .send: break
     case .cancel, .group, .region, .flight: return nil
     }

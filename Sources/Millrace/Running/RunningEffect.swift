@@ -97,6 +97,8 @@ final class RunningEffect<State: Sendable, Action: Sendable>: RunningWork {
   func regionEnded(_ region: CancellationRegion) { core?.regionEnded(region) }
 
   var executor: (any TaskExecutor)? { core?.executor }
+
+  var isCancelled: Bool { state.isCancelled }
 }
 
 /// What a part of an effect's body needs of its effect, whatever the types of its store.
@@ -104,6 +106,8 @@ protocol RunningWork: AnyObject, Sendable {
   func beginRegion(id: EffectID, cancelInFlight: Bool) -> CancellationRegion?
   func regionEnded(_ region: CancellationRegion)
   var executor: (any TaskExecutor)? { get }
+  /// Whether a cancel of the effect was applied. Its task may hear of it a little later.
+  var isCancelled: Bool { get }
 }
 
 /// A part of an effect's body that can be cancelled by name.
