@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock on which every sleep is over as soon as it begins.
 ///
 /// A sleep moves `now` to its deadline and returns after other tasks of its executor had a turn, so
@@ -16,7 +14,7 @@ public final class ImmediateClock: Clock {
   public typealias Duration = Swift.Duration
   public typealias Instant = VirtualInstant
 
-  private let latestDeadline = Mutex(VirtualInstant.zero)
+  private let latestDeadline = Guarded(VirtualInstant.zero)
 
   /// Makes a clock that stands at zero.
   public init() {}

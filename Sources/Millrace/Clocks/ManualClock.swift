@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock whose time moves only when it is told to.
 ///
 /// Law 14: sleepers wake in the order of their deadlines, those of one deadline in the order in
@@ -28,7 +26,7 @@ public final class ManualClock: Clock {
   // task's continuation until the sleep is over. So a clock goes only when nobody sleeps on it.
   //
   //     task ──▶ ManualClock ──▶ SleeperQueue ──▶ continuation ──▶ task
-  private let sleepers = Mutex(SleeperQueue<CheckedContinuation<Void, any Error>>())
+  private let sleepers = Guarded(SleeperQueue<CheckedContinuation<Void, any Error>>())
 
   /// Makes a clock that stands at zero.
   public init() {}

@@ -35,7 +35,9 @@ package enum CollectionMisuse: Equatable, Sendable {
   }
 
   /// Where the texts go: one call for each misuse, on the thread that committed it.
-  @TaskLocal package static var reporter: @Sendable (String) -> Void = { debugPrint($0) }
+  @TaskLocal package static var reporter: @Sendable (String) -> Void = {
+    reportIssue(.collectionMisuse($0))
+  }
 }
 
 /// Reports one misuse of a collection.

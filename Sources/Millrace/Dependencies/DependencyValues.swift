@@ -44,6 +44,9 @@ public struct DependencyValues: Sendable {
     }
   }
 
+  /// Whether these are the very same dependencies: each change makes others.
+  func isSame(as other: DependencyValues) -> Bool { cache === other.cache }
+
   private func make<Key: DependencyKey>(_ key: Key.Type, _ id: ObjectIdentifier) -> Key.Value {
     let noted = DependencyReads()
     var values = self
@@ -74,7 +77,7 @@ public struct DependencyValues: Sendable {
     var name = "\(Key.self)"
     if name.hasSuffix("Key") { name.removeLast(3) }
     let first = name.prefix(1).lowercased()
-    IssueReporter.current.report(
+    reportIssue(
       .unimplementedDependency(
         name: first + name.dropFirst(),
         type: "\(Key.Value.self)",

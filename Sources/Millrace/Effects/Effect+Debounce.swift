@@ -30,13 +30,13 @@ extension Effect {
     column: Int = #column
   ) -> Effect {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return following(.wait("debounce", for: duration, clock: clock, place: place))
-      .named(EffectID(id), gate: .overload(.newest(1)))
+    let wait = WaitOperation(operator: "debounce", duration: duration, clock: clock, place: place)
+    return following(wait).named(EffectID(id), gate: .overload(.newest(1)))
   }
 
   /// This effect when an operator's wait is over. Nothing is waited for where there is no effect.
-  func following(_ wait: RunOperation<Action>) -> Effect {
+  func following(_ wait: WaitOperation) -> Effect {
     guard root != nil else { return .none }
-    return .concatenate(Effect(.run(wait)), self)
+    return .concatenate(Effect(.wait(wait)), self)
   }
 }

@@ -24,6 +24,8 @@ extension Effect {
     column: Int = #column
   ) -> Effect {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return following(.wait("delay", for: duration, clock: clock, place: place))
+    return following(
+      WaitOperation(operator: "delay", duration: duration, clock: clock, place: place)
+    )
   }
 }

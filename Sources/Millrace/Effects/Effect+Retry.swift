@@ -31,9 +31,15 @@ extension Effect {
   ) -> Effect {
     guard let root, limit > 0 else { return self }
     return Effect(
-      root: root.rebuilt { leaf in
-        guard case .run(let operation) = leaf else { return leaf }
-        return .run(operation.retried(upTo: limit, backoff: backoff, clock: clock))
+      root: root.mapLeaves { node in
+        switch node.content {
+        case .run:
+          RunNode(
+            node.asRun(of: Action.self).operation.retried(upTo: limit, backoff, clock: clock)
+          )
+        case .send, .wait, .cancel: node
+        case .group, .cancellable, .scoped, .dependencies: nil
+        }
       }
     )
   }
@@ -42,15 +48,14 @@ extension Effect {
 extension RunOperation {
   fileprivate func retried(
     upTo limit: Int,
-    backoff: Backoff,
+    _ backoff: Backoff,
     clock: (any Clock<Duration>)?
   ) -> RunOperation {
-    // The wait of an operator and a timer are no work of the feature.
-    guard purpose == .work else { return self }
     let body = body
     var retried = self
     // Around a body that is retried already, each of its tries is.
-    retried.retries = (retries + 1).multipliedClamped(by: limit).addingClamped(retries)
+    retried.info.retries =
+      (info.retries + 1).multipliedClamped(by: limit).addingClamped(info.retries)
     retried.body = { send in
       var pauses = BackoffPauses(backoff)
       while true {
@@ -93,7 +98,7 @@ private struct BackoffPauses {
 
 /// Whether the effect that runs here was cancelled, or the task in which it runs.
 private func isCancelled() -> Bool {
-  Task.isCancelled || Ambient.current?.effect?.isCancelled == true
+  Task.isCancelled || Ambient.current?.effect?.state.isCancelled == true
 }
 
 extension Int {

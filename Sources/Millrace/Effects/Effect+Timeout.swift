@@ -35,8 +35,8 @@ extension Effect {
   ) -> Effect {
     guard let root else { return .none }
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let wait = RunOperation<Action>.wait("timeout", for: duration, clock: clock, place: place)
-    var members = [root, EffectNode(.run(wait))]
+    let wait = WaitOperation(operator: "timeout", duration: duration, clock: clock, place: place)
+    var members = [root, EffectNode(.wait(wait))]
     if let fallback = fallback.root { members.append(fallback) }
     return Effect(.group(.deadline, members))
   }

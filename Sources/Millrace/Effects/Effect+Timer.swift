@@ -36,15 +36,13 @@ extension Effect {
     column: Int = #column,
     _ action: @escaping @Sendable (_ tick: Tick) -> Action
   ) -> Effect {
-    let operation = RunOperation<Action>(
-      name: "timer",
-      purpose: .timer(interval),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-      body: { send in
-        let clock = clock ?? DependencyValues.current.clock
-        for await tick in clock.ticks(every: interval, tolerance: tolerance) { send(action(tick)) }
-      }
-    )
-    return Effect(.run(operation)).named(EffectID(id), gate: .overload(.newest(1)))
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    var info = RunInfo(name: "timer", priority: nil, place: place)
+    info.timer = interval
+    let operation = RunOperation<Action>(info: info) { send in
+      let clock = clock ?? DependencyValues.current.clock
+      for await tick in clock.ticks(every: interval, tolerance: tolerance) { send(action(tick)) }
+    }
+    return Effect(root: RunNode(operation)).named(EffectID(id), gate: .overload(.newest(1)))
   }
 }

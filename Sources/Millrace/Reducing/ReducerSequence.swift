@@ -89,7 +89,9 @@ extension ResolvedReducer {
     let survey: Survey = { state, scope, scopes, ended in
       for survey in surveys { survey(state, scope, &scopes, &ended) }
     }
-    let watch: Watch = { state, action in watches.flatMap { $0(state, action) } }
+    let watch: Watch = { state, action, found in
+      for watch in watches { watch(state, action, &found) }
+    }
     return ResolvedReducer(
       reduce: sequence(reducers.map { $0.reduce }),
       survey: surveys.isEmpty ? nil : survey,

@@ -6,8 +6,12 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
       UnsafePointer<State>, ScopeTable.Index, inout ScopeTable, inout [ScopeTable.Index]
     ) -> Void
 
-  /// Notes what `onChange` watches, before an action is reduced.
-  typealias Watch = @Sendable (UnsafePointer<State>, Action) -> [ChangeWatch<State, Action>]
+  /// Notes what `onChange` watches, before an action is reduced. The action is `nil` where it is for
+  /// another feature.
+  typealias Watch =
+    @Sendable (
+      UnsafePointer<State>, Action?, inout [ChangeWatch<State, Action>]
+    ) -> Void
 
   let reduce: @Sendable (inout State, Action) -> Effect<Action>
   /// `nil` where no child can go away.
@@ -30,14 +34,20 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
     self.watch = watch
   }
 
+  /// Reduces one action by hand. The effect that comes back does nothing by itself (law 3).
+  public func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> {
+    reduceWatching(&state, action)
+  }
+
   /// A whole reduction: what is watched is compared after everything else is done.
   func reduceWatching(_ state: inout State, _ action: Action) -> Effect<Action> {
     guard let watch else { return reduce(&state, action) }
-    var watches = watch(&state, action)
+    var watches: [ChangeWatch<State, Action>] = []
+    watch(&state, action, &watches)
     var effect = reduce(&state, action)
     // What a handler changes may be watched by another, so all that have not been told are asked again
     // until none has anything to tell. Each is told once.
-    var somethingChanged = true
+    var somethingChanged = !watches.isEmpty
     while somethingChanged {
       somethingChanged = false
       watches.removeAll { watch in

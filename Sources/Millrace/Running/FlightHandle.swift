@@ -23,13 +23,10 @@ final class FlightHandle: Sendable {
   }
 
   private let content: Mutex<Content>
-  private weak let store: (any FlightStore)?
-  /// The scope of the store through which the action was sent; `nil` for the root.
-  let path: [ScopeKey]?
+  private weak let store: StoreEngine?
 
-  init(store: any FlightStore, progress: Progress, path: [ScopeKey]?) {
+  init(store: StoreEngine, progress: Progress) {
     self.store = store
-    self.path = path
     content = Mutex(Content(progress: progress))
   }
 
@@ -85,9 +82,4 @@ final class FlightHandle: Sendable {
       content.withLock { $0.waiters.removeValue(forKey: waiter) }?.resume()
     }
   }
-}
-
-/// What a handle needs of its store.
-protocol FlightStore: AnyObject, Sendable {
-  func cancelFlight(_ flight: EffectToken)
 }

@@ -9,7 +9,7 @@ struct ScopeTable: Sendable {
 
   static var root: Index { 0 }
 
-  struct Node {
+  struct Node: Sendable {
     let parent: Index
     let key: ScopeKey?
     /// How many effects, handles and scopes below refer to the scope.
@@ -19,26 +19,37 @@ struct ScopeTable: Sendable {
     var mounts: [ObjectIdentifier: MountedChildren] = [:]
   }
 
-  struct MountedChildren {
+  /// The children at one mount.
+  struct MountedChildren: Sendable {
     var children: [EffectID?: Index] = [:]
     /// The state of the collection when it was last looked at (`IdentifiedArray.stamp`).
     var stamp: UInt64 = 0
   }
 
-  private var nodes: [Node?] = [Node(parent: -1, key: nil)]
+  private var nodes = [Node(parent: -1, key: nil)]
   private var freeIndices: [Index] = []
 
   /// How many scopes exist besides the root.
   private(set) var count = 0
 
   subscript(index: Index) -> Node {
-    _read { yield nodes[Int(index)]! }
-    _modify { yield &nodes[Int(index)]! }
+    _read { yield nodes[Int(index)] }
+    _modify { yield &nodes[Int(index)] }
   }
 
   /// The child of a scope, if it exists.
   func child(_ key: ScopeKey, of parent: Index) -> Index? {
     self[parent].mounts[ObjectIdentifier(key.mount)]?.children[key.identity]
+  }
+
+  /// The children of a scope at one mount, if there are any.
+  func mounted(_ mount: Mount, of parent: Index) -> MountedChildren? {
+    self[parent].mounts[ObjectIdentifier(mount)]
+  }
+
+  /// Notes how far the changes of a collection have been looked at.
+  mutating func looked(at mount: Mount, of parent: Index, stamp: UInt64) {
+    self[parent].mounts[ObjectIdentifier(mount)]?.stamp = stamp
   }
 
   /// The child of a scope, made if it does not exist. Somebody must `retain` it before the next event.
@@ -60,11 +71,6 @@ struct ScopeTable: Sendable {
     return index
   }
 
-  /// The scope at the end of a path from the root, made if it does not exist.
-  mutating func intern(path: [ScopeKey]) -> Index {
-    path.reduce(Self.root) { intern($1, of: $0) }
-  }
-
   mutating func retain(_ index: Index) {
     guard index != Self.root else { return }
     self[index].references += 1
@@ -82,7 +88,7 @@ struct ScopeTable: Sendable {
       if self[parent].mounts[mount]?.children.isEmpty == true {
         self[parent].mounts[mount] = nil
       }
-      nodes[Int(index)] = nil
+      nodes[Int(index)] = Node(parent: -1, key: nil)
       freeIndices.append(index)
       count -= 1
       index = parent
@@ -101,21 +107,13 @@ struct ScopeTable: Sendable {
     return true
   }
 
-  /// The smallest scope that holds both.
-  func commonAncestor(_ lhs: Index, _ rhs: Index) -> Index {
+  /// The lower of two scopes, or the smallest that holds both where neither lies below the other.
+  func innermost(_ lhs: Index, _ rhs: Index) -> Index {
+    if isSameOrBelow(rhs, lhs) { return rhs }
     var candidate = lhs
+    if isSameOrBelow(lhs, rhs) { return lhs }
     while !isSameOrBelow(rhs, candidate) { candidate = self[candidate].parent }
     return candidate
-  }
-
-  /// The scope at the end of a path from the root, if it exists.
-  func find(_ path: [ScopeKey]) -> Index? {
-    var index = Self.root
-    for key in path {
-      guard let next = child(key, of: index) else { return nil }
-      index = next
-    }
-    return index
   }
 
   /// A scope and all scopes below it.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A task executor whose jobs run only when a caller drains it, on the caller's thread.
 ///
 /// Jobs run one at a time in the order in which they became runnable, whatever their priority. So a
@@ -28,8 +26,8 @@ public final class DrainExecutor: TaskExecutor {
   //
   //     task ──▶ DrainExecutor ──▶ Queue ──▶ job ──▶ task
   //                              └─▶ announcer ──▶ whoever awaits `workArrived`
-  private let queue = Mutex(Queue<UnownedJob, AsyncStream<Void>.Continuation>())
-  private let hook = Mutex<(@Sendable () -> Void)?>(nil)
+  private let queue = Guarded(Queue<UnownedJob, AsyncStream<Void>.Continuation>())
+  private let hook = Guarded<(@Sendable () -> Void)?>(nil)
 
   /// Makes an executor without jobs.
   public init() {}

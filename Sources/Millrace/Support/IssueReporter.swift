@@ -38,3 +38,16 @@ extension DependencyValues {
     set { self[IssueReporterKey.self] = newValue }
   }
 }
+
+/// Reports a misuse: at once, or when the store that is drained on this thread is released (law 6).
+func reportIssue(_ issue: Issue) {
+  var frame = DrainFrame.current
+  while let candidate = frame {
+    if candidate.pointee.store != nil {
+      candidate.pointee.issues.append(issue)
+      return
+    }
+    frame = candidate.pointee.outer
+  }
+  IssueReporter.current.report(issue)
+}

@@ -1,8 +1,8 @@
-import Synchronization
+import Millrace
 
 /// Cancels a task that is not known yet when the canceller is made.
 final class Canceller: Sendable {
-  private let stored = Mutex<Task<Void, any Error>?>(nil)
+  private let stored = Guarded<Task<Void, any Error>?>(nil)
 
   var task: Task<Void, any Error>? {
     get { stored.withLock { $0 } }

@@ -81,7 +81,7 @@ import Testing
     #expect(clock.now.offset == .seconds(3) && log.entries == ["ran"])
   }
 
-  @Test func withoutAnExecutorEverybodyPassedIsWokenInOrder() async throws {
+  @Test func withoutAnExecutorEverybodyPassedWakes() async throws {
     let (arrivals, announcer) = AsyncStream.makeStream(of: Int.self)
     let tasks = (1...3).map { seconds in
       Task { [clock] in

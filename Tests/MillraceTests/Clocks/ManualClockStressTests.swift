@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 import Testing
 
 @Suite struct ManualClockStressTests {
@@ -8,7 +7,7 @@ import Testing
     let woken = SharedCount()
     let cancelled = SharedCount()
     let early = SharedCount()
-    let tasks = Mutex<[Task<Void, Never>]>([])
+    let tasks = Guarded<[Task<Void, Never>]>([])
     onRealThreads(8) { index in
       for round in 0..<200 {
         let task = Task.detached {

@@ -180,7 +180,7 @@ import Testing
     #expect(queue.knownSleeps == 0)
   }
 
-  @Test func storageOfManySleepersIsGivenUpAndOldNamesMeanNothing() throws {
+  @Test func storageOfManySleepersIsGivenUpAndOldNamesMeanNothing() {
     var queue = Queue()
     var ids: [Queue.ID] = []
     for number in 0..<1000 {

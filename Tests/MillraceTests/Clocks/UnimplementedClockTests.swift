@@ -29,10 +29,8 @@ import Testing
     let executor = DrainExecutor()
     let task = start(on: executor) { try await clock.sleep(until: .zero) }
     task.cancel()
-    drainSynchronously(executor)
+    executor.drain()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(log.entries == ["clock.sleep(until: 0 s)"])
   }
-
-  private func drainSynchronously(_ executor: DrainExecutor) { executor.drain() }
 }

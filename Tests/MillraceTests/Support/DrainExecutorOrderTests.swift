@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 import Testing
 
 /// Everything a task can be made of completes inside one drain, in one order.
@@ -87,7 +86,7 @@ import Testing
 
   @Test func aContinuationResumedByAnotherTaskCompletes() {
     let entries = logOfOneDrain { log in
-      let waiting = Mutex<CheckedContinuation<Int, Never>?>(nil)
+      let waiting = Guarded<CheckedContinuation<Int, Never>?>(nil)
       async let value = withCheckedContinuation { continuation in
         log.note("suspend")
         waiting.withLock { $0 = continuation }

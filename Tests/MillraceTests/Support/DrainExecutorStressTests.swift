@@ -67,9 +67,7 @@ import Testing
       }
       for await arrived in group { #expect(arrived) }
     }
-    drainSynchronously(executor)
+    executor.drain()
     expectNothingLeft(on: executor)
   }
-
-  private func drainSynchronously(_ executor: DrainExecutor) { executor.drain() }
 }

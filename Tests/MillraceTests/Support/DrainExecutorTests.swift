@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 import Testing
 
 @Suite struct DrainExecutorTests {
@@ -89,15 +88,13 @@ import Testing
   @Test func drainsInsideAnAsyncCallerWhoseTaskStaysTheCurrentOne() async {
     await TaskValue.$number.withValue(7) {
       start(on: executor) { [log] in log.note("inside \(TaskValue.number)") }
-      drainSynchronously()
+      executor.drain()
       log.note("outside \(TaskValue.number)")
       await Task.yield()
       log.note("outside \(TaskValue.number)")
     }
     #expect(log.entries == ["inside 0", "outside 7", "outside 7"])
   }
-
-  private func drainSynchronously() { executor.drain() }
 
   @MainActor @Test func drainsOnTheMainActor() {
     start(on: executor) { [log] in

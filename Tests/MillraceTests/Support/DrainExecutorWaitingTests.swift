@@ -84,13 +84,11 @@ import Testing
       log.note("leave")
       log.note(await Task.detached { "elsewhere" }.value)
     }
-    drainSynchronously()
+    executor.drain()
     while log.entries.count < 2, await executor.workArrived(timeout: .seconds(60)) {
-      drainSynchronously()
+      executor.drain()
     }
     #expect(log.entries == ["leave", "elsewhere"])
     expectNothingLeft(on: executor)
   }
-
-  private func drainSynchronously() { executor.drain() }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Runs the body on threads of its own, not on those of the task pool, and returns when all are done.
 func onRealThreads(_ count: Int, _ body: @escaping @Sendable (_ index: Int) -> Void) {

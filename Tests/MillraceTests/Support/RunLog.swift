@@ -1,10 +1,9 @@
 import Millrace
-import Synchronization
 import Testing
 
 /// What happened, in order, from any task or thread.
 final class RunLog: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Guarded<[String]>([])
 
   var entries: [String] { lines.withLock { $0 } }
 

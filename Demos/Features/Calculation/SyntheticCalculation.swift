@@ -1,0 +1,62 @@
+/// Work that keeps a processor busy for as long as is wanted and can be stopped at any time.
+///
+/// It waits for nothing, so that nothing but its own checks can end it: the hard case of cancelling.
+public enum SyntheticCalculation {
+  /// How many blocks go by from one report of progress to the next when the caller does not say.
+  ///
+  /// With blocks of 4 096 terms this is a report for every 67 million terms: a few in a second.
+  public static let usualBlocksPerReport = 16_384
+
+  /// The sum of √1 … √`terms`, added in this order.
+  ///
+  /// Asks whether the current task is cancelled before it starts, before every block and before it
+  /// returns. A cancelled calculation gives no partial sum. The same arguments give the same bits,
+  /// whatever the size of the blocks.
+  ///
+  /// ```swift
+  /// let sum = try SyntheticCalculation.sumOfSquareRoots(terms: 4)  // 6.146264369941973
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - terms: How many terms to add; 0 gives 0. Must not be negative.
+  ///   - checkEvery: The number of terms in a block. Must be positive.
+  ///   - progressEvery: The number of blocks between two reports. Must be positive. It needs no
+  ///     clock; a caller who has one can drop reports that come too early.
+  ///   - onProgress: Called on the calling thread with the number of terms done so far, after each
+  ///     `progressEvery` blocks, which includes the last block when their number divides evenly.
+  /// - Throws: `CancellationError`, and nothing else.
+  /// - Complexity: O(`terms`) time, no allocation.
+  public static func sumOfSquareRoots(
+    terms: Int,
+    checkEvery: Int = 4_096,
+    progressEvery: Int = usualBlocksPerReport,
+    onProgress: ((_ termsDone: Int) -> Void)? = nil
+  ) throws -> Double {
+    precondition(terms >= 0, "The number of terms must not be negative, but is \(terms).")
+    precondition(checkEvery > 0, "A block must hold at least one term, but holds \(checkEvery).")
+    precondition(
+      progressEvery > 0,
+      "There must be at least one block from report to report, but there are \(progressEvery)."
+    )
+    try Task.checkCancellation()
+    var sum = 0.0
+    var done = 0
+    var blocksToReport = progressEvery
+    while done < terms {
+      try Task.checkCancellation()
+      // From the terms left, because `done + checkEvery` can be more than an `Int` holds.
+      let blockEnd = done + min(checkEvery, terms - done)
+      while done < blockEnd {
+        done &+= 1
+        sum += Double(done).squareRoot()
+      }
+      blocksToReport -= 1
+      if blocksToReport == 0 {
+        blocksToReport = progressEvery
+        onProgress?(done)
+      }
+    }
+    try Task.checkCancellation()
+    return sum
+  }
+}

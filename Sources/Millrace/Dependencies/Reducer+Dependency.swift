@@ -1,0 +1,95 @@
+import Synchronization
+
+extension Reducer {
+  /// Sets a dependency for this reducer, its children and their effects; siblings do not see it.
+  ///
+  /// ```swift
+  /// Scope(state: \.preview, action: \.preview) {
+  ///   Search().dependency(\.searchClient, .recorded)
+  /// }
+  /// ```
+  public func dependency<Value: Sendable>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
+    _ value: Value
+  ) -> some Reducer<State, Action> {
+    transformDependency { $0[keyPath: keyPath] = value }
+  }
+
+  /// Changes dependencies for this reducer, its children and their effects.
+  ///
+  /// - Parameter transform: Called once for each set of outer dependencies, not for each action.
+  public func transformDependency(
+    _ transform: @escaping @Sendable (inout DependencyValues) -> Void
+  ) -> some Reducer<State, Action> {
+    DependencyReducer(base: self, inner: InnerDependencies(transform: transform))
+  }
+}
+
+private struct DependencyReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let inner: InnerDependencies
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    resolved().reduceWatching(&state, action)
+  }
+
+  func resolved() -> ResolvedReducer<Base.State, Base.Action> {
+    let inner = inner
+    // What the composition reads, it reads here too.
+    let base: ResolvedReducer<Base.State, Base.Action> = withDependencies(from: inner.values) {
+      self.base.resolved()
+    }
+    var watch: ResolvedReducer<Base.State, Base.Action>.Watch?
+    if let baseWatch = base.watch {
+      watch = { state, action, found in
+        var watches: [ChangeWatch<Base.State, Base.Action>] = []
+        baseWatch(state, action, &watches)
+        for watch in watches {
+          found.append(
+            ChangeWatch { state in
+              let values = inner.values
+              return DrainFrame.bringing(values) { watch.changed(&state) }
+                .map { bound($0, to: values) }
+            }
+          )
+        }
+      }
+    }
+    return ResolvedReducer(
+      reduce: { state, action in
+        let values = inner.values
+        return bound(DrainFrame.bringing(values) { base.reduce(&state, action) }, to: values)
+      },
+      survey: base.survey,
+      watch: watch
+    )
+  }
+
+}
+
+private func bound<Action: Sendable>(_ effect: Effect<Action>, to values: DependencyValues)
+  -> Effect<Action>
+{
+  guard let root = effect.root else { return .none }
+  return Effect(.dependencies(values, root))
+}
+
+/// The dependencies inside of an operator, made once for each set of those outside, so that values which
+/// are made on first use stay the same from action to action.
+private final class InnerDependencies: Sendable {
+  private let transform: @Sendable (inout DependencyValues) -> Void
+  private let last = Mutex<(outer: DependencyValues, inner: DependencyValues)?>(nil)
+
+  init(transform: @escaping @Sendable (inout DependencyValues) -> Void) {
+    self.transform = transform
+  }
+
+  var values: DependencyValues {
+    let outer = DependencyValues.current
+    if let last = last.withLock({ $0 }), last.outer.isSame(as: outer) { return last.inner }
+    var inner = outer
+    transform(&inner)
+    last.withLock { $0 = (outer, inner) }
+    return inner
+  }
+}
