@@ -1,0 +1,58 @@
+extension TreeDiff {
+  mutating func compareDictionaries(_ before: [Entry], _ after: [Entry], _ at: At) {
+    let old = KeyedValues(entries: before)
+    let new = KeyedValues(entries: after)
+    let start = changes.count
+    var unchanged = 0
+    let added = after.filter { old[$0.key] == nil }
+    for entry in KeyOrder.sorted(before + added) {
+      let place = at.below(.key(compact(entry.key, limit: 60)))
+      let mark = changes.count
+      switch (old[entry.key], new[entry.key]) {
+      case (let before?, let after?): compare(before, after, place)
+      case (let before?, nil): append(.removed(before, .path), place)
+      case (nil, let after?): append(.inserted(after, .path), place)
+      case (nil, nil): break
+      }
+      if changes.count == mark { unchanged += 1 }
+    }
+    if changes.count > start { insertUnchanged(unchanged, before: changes.count, at) }
+  }
+
+  /// Members are the same when they are equal; of the others those with one identity are compared.
+  mutating func compareSets(_ before: [Any], _ after: [Any], _ at: At) {
+    let old = KeyedValues(members: before)
+    let new = KeyedValues(members: after)
+    let removed = before.filter { new[$0] == nil }
+    let inserted = after.filter { old[$0] == nil }
+    var arrivals: [AnyHashable: [Any]] = [:]
+    var strangers: [Any] = []
+    for member in KeyOrder.sorted(inserted) {
+      if let identity = identity(of: member) {
+        arrivals[identity, default: []].append(member)
+      } else {
+        strangers.append(member)
+      }
+    }
+    let start = changes.count
+    for member in KeyOrder.sorted(removed) {
+      if let identity = identity(of: member), let arrival = arrivals[identity]?.popLast() {
+        compare(member, arrival, at.below(.identity(compact(identity, limit: 60))))
+      } else {
+        append(.removed(member, .member), at)
+      }
+    }
+    for member in KeyOrder.sorted(strangers + arrivals.values.joined()) {
+      append(.inserted(member, .member), at)
+    }
+    if changes.count > start {
+      insertUnchanged(before.count - removed.count, before: changes.count, at)
+    }
+  }
+
+  /// Lists how many did not change, if any, in front of a position in the list of changes.
+  mutating func insertUnchanged(_ count: Int, before position: Int, _ at: At) {
+    guard count > 0 else { return }
+    changes.insert(Change(path: at.path, kind: .unchanged(count)), at: position)
+  }
+}

@@ -1,2 +1,0 @@
-/// A value, taken apart into a tree that prints.
-struct ValueTree {}
