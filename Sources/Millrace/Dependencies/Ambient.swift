@@ -2,7 +2,7 @@
 struct Ambient: Sendable {
   var dependencies: DependencyValues
   /// The running effect.
-  var effect: RunningWork?
+  var effect: RunningEffect?
   /// The innermost part of its body that can be cancelled by name.
   var region: CancellationRegion?
 

@@ -6,69 +6,58 @@ extension Effect {
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
     guard let root else { return .none }
-    return Effect<Other>(root: root.map(transform))
+    return Effect<Other>(root: root.mapLeaves { $0.mapLeaf(transform) })
   }
 }
 
 extension EffectNode {
-  /// Rebuilds the tree bottom-up with a stack of its own, so that depth costs no call stack.
-  func map<Other: Sendable>(
-    _ transform: @escaping @Sendable (Action) -> Other
-  ) -> EffectNode<Other> {
-    if let leaf = mapLeaf(transform) { return leaf }
-    var unfinished = [MappedGroup<Action, Other>(node: self)]
+  /// Rebuilds the tree with other leaves, bottom-up and with a stack of its own, so that depth costs no
+  /// call stack.
+  ///
+  /// - Parameter transform: Gives another leaf for a leaf, and `nil` for what is none.
+  func mapLeaves(_ transform: (EffectNode) -> EffectNode?) -> EffectNode {
+    if let leaf = transform(self) { return leaf }
+    var unfinished = [UnfinishedNode(node: self)]
     while true {
       let top = unfinished.count - 1
       if let member = unfinished[top].nextMember() {
-        if let leaf = member.mapLeaf(transform) {
-          unfinished[top].mapped.append(leaf)
+        if let leaf = transform(member) {
+          unfinished[top].members.append(leaf)
         } else {
-          unfinished.append(MappedGroup(node: member))
+          unfinished.append(UnfinishedNode(node: member))
         }
         continue
       }
-      let finished = unfinished.removeLast().finished(transform)
+      let finished = unfinished.removeLast().finished()
       guard !unfinished.isEmpty else { return finished }
-      unfinished[top - 1].mapped.append(finished)
-    }
-  }
-
-  private func mapLeaf<Other: Sendable>(
-    _ transform: @escaping @Sendable (Action) -> Other
-  ) -> EffectNode<Other>? {
-    switch content {
-    case .send(let action): EffectNode<Other>(.send(transform(action)))
-    case .run(let operation): EffectNode<Other>(.run(operation.map(transform)))
-    case .cancel(let ids): EffectNode<Other>(.cancel(ids))
-    case .group, .cancellable, .scoped, .dependencies: nil
+      unfinished[top - 1].members.append(finished)
     }
   }
 }
 
-/// A node whose members are being mapped.
-private struct MappedGroup<Action: Sendable, Other: Sendable> {
-  let node: EffectNode<Action>
-  var mapped: [EffectNode<Other>] = []
+/// A node some of whose members have been replaced.
+private struct UnfinishedNode {
+  let node: EffectNode
+  var members: [EffectNode] = []
 
-  init(node: EffectNode<Action>) { self.node = node }
+  init(node: EffectNode) { self.node = node }
 
-  func nextMember() -> EffectNode<Action>? {
+  func nextMember() -> EffectNode? {
     switch node.content {
-    case .send, .run, .cancel: nil
-    case .group(_, let members): mapped.count < members.count ? members[mapped.count] : nil
+    case .send, .run, .wait, .cancel: nil
+    case .group(_, let all): members.count < all.count ? all[members.count] : nil
     case .cancellable(_, _, let member), .scoped(_, let member), .dependencies(_, let member):
-      mapped.isEmpty ? member : nil
+      members.isEmpty ? member : nil
     }
   }
 
-  func finished(_ transform: @escaping @Sendable (Action) -> Other) -> EffectNode<Other> {
+  func finished() -> EffectNode {
     switch node.content {
-    case .send, .run, .cancel: preconditionFailure("A leaf has no members to be mapped")
-    case .group(let grouping, _):
-      EffectNode<Other>(.group(grouping, mapped))
-    case .cancellable(let id, let gate, _): EffectNode<Other>(.cancellable(id, gate, mapped[0]))
-    case .scoped(let key, _): EffectNode<Other>(.scoped(key, mapped[0]))
-    case .dependencies(let values, _): EffectNode<Other>(.dependencies(values, mapped[0]))
+    case .send, .run, .wait, .cancel: node
+    case .group(let grouping, _): EffectNode(.group(grouping, members))
+    case .cancellable(let id, let gate, _): EffectNode(.cancellable(id, gate, members[0]))
+    case .scoped(let key, _): EffectNode(.scoped(key, members[0]))
+    case .dependencies(let values, _): EffectNode(.dependencies(values, members[0]))
     }
   }
 }

@@ -13,13 +13,14 @@
 ///
 /// An effect prints as a tree of what it will do.
 public struct Effect<Action: Sendable>: Sendable {
-  let root: EffectNode<Action>?
+  let root: EffectNode?
 
-  init(root: EffectNode<Action>?) {
+  init(root: EffectNode?) {
     self.root = root
   }
 
-  init(_ content: EffectNode<Action>.Content) {
+  /// An effect of members that are effects of the same action type already.
+  init(_ content: EffectNode.Content) {
     root = EffectNode(content)
   }
 
@@ -32,7 +33,7 @@ public struct Effect<Action: Sendable>: Sendable {
   ///
   /// - Complexity: O(1).
   public static func send(_ action: Action) -> Effect {
-    Effect(.send(action))
+    Effect(root: SendNode(action))
   }
 
   /// Runs asynchronous work, which may send any number of actions.
@@ -57,16 +58,8 @@ public struct Effect<Action: Sendable>: Sendable {
     _ body: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
   ) -> Effect {
-    Effect(
-      .run(
-        RunOperation(
-          name: name,
-          priority: priority,
-          place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-          body: body,
-          catching: `catch`
-        )
-      )
-    )
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let info = RunInfo(name: name, priority: priority, place: place)
+    return Effect(root: RunNode(RunOperation(info: info, body: body, catching: `catch`)))
   }
 }

@@ -3,17 +3,23 @@
 /// Ownership: an `Effect` holds its root node, a node holds its members. Nodes never change once they
 /// are built, and may be shared by many effects, so that composing costs the same however much is
 /// composed. (A flat list would be copied with each composition: see Documentation/Decisions/0002.)
+///
+/// The tree knows no type of action, and so the registry that works on it is compiled once, for all
+/// stores. Only its leaves do: `SendNode` and `RunNode`. An `Effect<Action>` is built by functions that
+/// take leaves of `Action` only, which is why a leaf may be taken for one of its effect's action type.
 // The only mutation is in `deinit`, of nodes to which nobody else holds a reference: a node is emptied
 // by the one thread that is about to free it. `EffectStressTests` covers it under the thread sanitizer.
-final class EffectNode<Action: Sendable>: @unchecked Sendable {
+class EffectNode: @unchecked Sendable {
   enum Content {
-    /// Hands an action to the store.
-    case send(Action)
-    /// Runs asynchronous work.
-    case run(RunOperation<Action>)
+    /// Hands an action to the store: the node is a `SendNode`.
+    case send
+    /// Runs asynchronous work: the node is a `RunNode`.
+    case run(RunInfo)
+    /// Waits for an operator and sends nothing.
+    case wait(WaitOperation)
     /// Cancels what was admitted before under the ids.
     case cancel([EffectID])
-    /// Members side by side, or one after the other.
+    /// Members that follow each other in some way.
     case group(Grouping, [EffectNode])
     /// A name for what is below, and what it must pass when it starts.
     case cancellable(EffectID, Gate?, EffectNode)
@@ -45,12 +51,55 @@ final class EffectNode<Action: Sendable>: @unchecked Sendable {
   private func takeMembers() -> [EffectNode]? {
     let members: [EffectNode]
     switch content {
-    case .send, .run, .cancel: return nil
+    case .send, .run, .wait, .cancel: return nil
     case .group(_, let all): members = all
     case .cancellable(_, _, let member), .scoped(_, let member), .dependencies(_, let member):
       members = [member]
     }
     content = .cancel([])
     return members
+  }
+
+  /// The same leaf for another kind of action; `nil` for what is no leaf. The type of this node's
+  /// actions is `Action`.
+  func mapLeaf<Action: Sendable, Other: Sendable>(
+    _ transform: @escaping @Sendable (Action) -> Other
+  ) -> EffectNode? {
+    switch content {
+    case .send: SendNode(transform(asSend(of: Action.self).action))
+    case .run: RunNode(asRun(of: Action.self).operation.map(transform))
+    case .wait, .cancel: self
+    case .group, .cancellable, .scoped, .dependencies: nil
+    }
+  }
+
+  /// The `.send` that this node is.
+  func asSend<Action>(of _: Action.Type) -> SendNode<Action> {
+    unsafeDowncast(self, to: SendNode<Action>.self)
+  }
+
+  /// The `.run` that this node is.
+  func asRun<Action>(of _: Action.Type) -> RunNode<Action> {
+    unsafeDowncast(self, to: RunNode<Action>.self)
+  }
+}
+
+/// A `.send`.
+final class SendNode<Action: Sendable>: EffectNode, @unchecked Sendable {
+  let action: Action
+
+  init(_ action: Action) {
+    self.action = action
+    super.init(.send)
+  }
+}
+
+/// A `.run`.
+final class RunNode<Action: Sendable>: EffectNode, @unchecked Sendable {
+  let operation: RunOperation<Action>
+
+  init(_ operation: RunOperation<Action>) {
+    self.operation = operation
+    super.init(.run(operation.info))
   }
 }

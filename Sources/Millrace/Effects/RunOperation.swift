@@ -1,9 +1,6 @@
 /// Asynchronous work as data: what to run, how to call it, and what to do with its errors.
 struct RunOperation<Action: Sendable>: Sendable {
-  var name: String?
-  var priority: TaskPriority?
-  var purpose: RunPurpose = .work
-  var place: SourcePlace
+  var info: RunInfo
   var body: @Sendable (Send<Action>) async throws -> Void
   var catching: (@Sendable (any Error, Send<Action>) async -> Void)?
 
@@ -11,10 +8,7 @@ struct RunOperation<Action: Sendable>: Sendable {
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> RunOperation<Other> {
     let body = body
-    var mapped = RunOperation<Other>(name: name, priority: priority, purpose: purpose, place: place)
-    {
-      try await body($0.map(transform))
-    }
+    var mapped = RunOperation<Other>(info: info) { try await body($0.map(transform)) }
     if let catching {
       mapped.catching = { error, send in await catching(error, send.map(transform)) }
     }
@@ -22,31 +16,29 @@ struct RunOperation<Action: Sendable>: Sendable {
   }
 }
 
-/// What the work is for.
-enum RunPurpose: Sendable {
-  /// Work of the feature.
-  case work
-  /// A wait that belongs to an operator such as `debounce`; its text names the operator.
-  case wait(String)
+/// What is known of work without knowing its actions.
+struct RunInfo: Sendable {
+  var name: String?
+  var priority: TaskPriority?
+  var place: SourcePlace
+
+  /// What the work is called in texts.
+  var label: String {
+    name.map { "The effect '\($0)'" } ?? "The effect at \(place)"
+  }
 }
 
-extension RunOperation {
-  /// The wait of an operator: sleeps on a clock and sends nothing.
-  ///
-  /// - Parameter clock: `nil` for the `clock` dependency, as it is when the wait starts.
-  static func wait(
-    _ operator: String,
-    for duration: Duration,
-    clock: (any Clock<Duration>)?,
-    place: SourcePlace
-  ) -> RunOperation {
-    RunOperation(
-      name: `operator`,
-      purpose: .wait(`operator`),
-      place: place,
-      body: { _ in
-        try await (clock ?? DependencyValues.current.clock).sleep(for: duration)
-      }
-    )
+/// The wait of an operator: it sleeps and sends nothing.
+struct WaitOperation: Sendable {
+  /// The operator: `debounce`.
+  let `operator`: String
+  let duration: Duration
+  /// `nil` for the `clock` dependency, as it is when the wait starts.
+  let clock: (any Clock<Duration>)?
+  /// Where the operator was written.
+  let place: SourcePlace
+
+  func wait() async throws {
+    try await (clock ?? DependencyValues.current.clock).sleep(for: duration)
   }
 }

@@ -30,60 +30,37 @@ final class ObserverList<State: Sendable>: Sendable {
   }
 
   private let content = Mutex(Content())
-  /// Whether an action was reduced, or an observer added, since the observers were told last.
-  private let hasNews = Atomic<Bool>(false)
-  private let count = Atomic<Int>(0)
 
   /// Adds an observer after all others. It is told the current state in the next round.
   func add(_ observer: Observer) -> UInt64 {
     content.withLock { content in
       content.lastNumber += 1
       content.observers.append((content.lastNumber, observer))
-      count.store(content.observers.count, ordering: .releasing)
-      hasNews.store(true, ordering: .releasing)
       return content.lastNumber
     }
   }
 
   /// Removes an observer, which is not told anything any more.
   ///
+  /// - Returns: Whether it was the last one.
   /// - Complexity: O(number of observers).
-  func remove(_ number: UInt64) {
+  func remove(_ number: UInt64) -> Bool {
     content.withLock { content in
       if let index = content.index(after: number - 1), content.observers[index].number == number {
         content.observers.remove(at: index)
       }
-      count.store(content.observers.count, ordering: .releasing)
+      return content.observers.isEmpty
     }
   }
 
-  /// An action was reduced. Called while the store is held.
-  func stateChanged() {
-    if count.load(ordering: .relaxed) > 0 { hasNews.store(true, ordering: .relaxed) }
-  }
-
-  /// Tells each observer once, if there is news.
-  ///
-  /// - Parameter withState: Holds the store and gives its state.
-  /// - Returns: Whether anybody was asked, who may have sent something.
-  func tellChanges(_ withState: ((State) -> Void) -> Void) -> Bool {
-    guard hasNews.load(ordering: .acquiring) else { return false }
-    hasNews.store(false, ordering: .relaxed)
-    var last: UInt64 = 0
-    while let (number, observer) = next(after: last) {
-      last = number
-      var tell: (@Sendable () -> Void)?
-      withState { tell = observer.look($0) }
-      tell?()
-    }
-    return true
-  }
-
-  private func next(after number: UInt64) -> (UInt64, Observer)? {
+  /// The first observer registered after a number.
+  func next(after number: UInt64) -> (UInt64, Observer)? {
     content.withLock { content in
       content.index(after: number).map { content.observers[$0] }
     }
   }
+
+  var isEmpty: Bool { content.withLock { $0.observers.isEmpty } }
 
   /// The store goes away.
   func end() {

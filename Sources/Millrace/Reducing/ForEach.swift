@@ -112,11 +112,9 @@ struct RowsMount<
   }
 
   private func lift(_ effect: Effect<RowAction>, _ id: ID) -> Effect<Action> {
-    guard let root = effect.root else { return .none }
     let embed = embed
-    return Effect(
-      .scoped(ScopeKey(mount: mount, identity: EffectID(id)), root.map { embed(id, $0) })
-    )
+    guard let root = effect.map({ embed(id, $0) }).root else { return .none }
+    return Effect(.scoped(ScopeKey(mount: mount, identity: EffectID(id)), root))
   }
 
   /// Looks at the rows that were touched since the last look; at all that have something alive only

@@ -34,6 +34,11 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
     self.watch = watch
   }
 
+  /// Reduces one action by hand. The effect that comes back does nothing by itself (law 3).
+  public func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> {
+    reduceWatching(&state, action)
+  }
+
   /// A whole reduction: what is watched is compared after everything else is done.
   func reduceWatching(_ state: inout State, _ action: Action) -> Effect<Action> {
     guard let watch else { return reduce(&state, action) }

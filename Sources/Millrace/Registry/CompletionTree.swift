@@ -19,8 +19,10 @@ struct CompletionTree<Payload: Sendable>: Sendable {
     var payload: Payload
   }
 
-  private var nodes: [Node?] = []
+  /// All places; a free one has the serial 0 and the blank payload.
+  private var nodes: [Node] = []
   private var freeSlots: [Int32] = []
+  private let blank: Payload
   private var lastSerial: UInt64 = 0
 
   /// How many nodes are there.
@@ -29,13 +31,16 @@ struct CompletionTree<Payload: Sendable>: Sendable {
   /// How many places there are, free ones included.
   var capacity: Int { nodes.count }
 
+  /// - Parameter blank: What stands in free places, so that they keep nothing alive.
+  init(blank: Payload) { self.blank = blank }
+
   subscript(slot: Int32) -> Node {
-    _read { yield nodes[Int(slot)]! }
-    _modify { yield &nodes[Int(slot)]! }
+    _read { yield nodes[Int(slot)] }
+    _modify { yield &nodes[Int(slot)] }
   }
 
   func contains(_ token: EffectToken) -> Bool {
-    Int(token.slot) < nodes.count && nodes[Int(token.slot)]?.serial == token.serial
+    Int(token.slot) < nodes.count && nodes[Int(token.slot)].serial == token.serial
   }
 
   func token(_ slot: Int32) -> EffectToken {
@@ -71,10 +76,11 @@ struct CompletionTree<Payload: Sendable>: Sendable {
   }
 
   /// Takes a node out of its parent's members and frees its place. It must have no members itself.
-  @discardableResult
-  mutating func remove(_ slot: Int32) -> Payload {
-    let node = self[slot]
-    precondition(node.first == Self.none, "Node \(slot) still has members")
+  mutating func remove(_ slot: Int32) {
+    let node = (
+      parent: self[slot].parent, previous: self[slot].previous, next: self[slot].next
+    )
+    precondition(self[slot].first == Self.none, "Node \(slot) still has members")
     if node.previous != Self.none {
       self[node.previous].next = node.next
     } else if node.parent != Self.none {
@@ -85,11 +91,10 @@ struct CompletionTree<Payload: Sendable>: Sendable {
     } else if node.parent != Self.none {
       self[node.parent].last = node.previous
     }
-    nodes[Int(slot)] = nil
+    nodes[Int(slot)] = Node(serial: 0, parent: Self.none, payload: blank)
     freeSlots.append(slot)
     count -= 1
     if count == 0 { releaseStorage() }
-    return node.payload
   }
 
   /// Gives memory back after a burst; small arrays are kept for the next effect.
@@ -113,7 +118,7 @@ struct CompletionTree<Payload: Sendable>: Sendable {
 
   /// The slots of all nodes, by serial.
   var slots: [Int32] {
-    nodes.indices.lazy.filter { nodes[$0] != nil }.map { Int32($0) }
+    nodes.indices.lazy.filter { nodes[$0].serial != 0 }.map { Int32($0) }
       .sorted { self[$0].serial < self[$1].serial }
   }
 }

@@ -10,7 +10,7 @@ extension EffectRegistry {
 
   /// An operation that is still to be admitted.
   private struct Step {
-    let node: EffectNode<Action>
+    let node: EffectNode
     let parent: Int32
     let scope: ScopeTable.Index
     let dependencies: DependencyValues?
@@ -22,7 +22,7 @@ extension EffectRegistry {
   /// - Returns: The topmost entry, and the scope of the innermost feature that answered the action: the
   ///   lowest scope, or the smallest that holds all of the lowest where there are several.
   mutating func admit(
-    _ root: EffectNode<Action>,
+    _ root: EffectNode,
     flight: Int32
   ) -> (top: Int32, scope: ScopeTable.Index) {
     var top: Int32 = -1
@@ -45,12 +45,13 @@ extension EffectRegistry {
       admitted.append(slot)
       if top < 0 { top = slot }
       tree[slot].payload.top = top
-      let (content, scope, dependencies) = unwrap(step, into: slot)
+      let (leaf, scope, dependencies) = unwrap(step, into: slot)
       enter(scope, from: step.scope, slot: slot)
       tree[slot].payload.dependencies = dependencies
-      switch content {
-      case .send(let action): tree[slot].payload.kind = .send(action)
-      case .run(let operation): tree[slot].payload.kind = .run(operation)
+      switch leaf.content {
+      case .send: tree[slot].payload.kind = .send(leaf)
+      case .run: tree[slot].payload.kind = .run(leaf)
+      case .wait(let operation): tree[slot].payload.kind = .wait(operation)
       case .cancel(let ids): tree[slot].payload.kind = .cancel(ids)
       case .group(let grouping, let members):
         tree[slot].payload.kind = .group(grouping)
@@ -64,7 +65,7 @@ extension EffectRegistry {
         push(members, like: inside, parent: slot, onto: &steps)
         continue
       case .cancellable, .scoped, .dependencies:
-        preconditionFailure("An operation was not unwrapped: \(content)")
+        preconditionFailure("An operation was not unwrapped: \(leaf.content)")
       }
       innermost = innermost.map { scopes.innermost($0, scope) } ?? scope
     }
@@ -76,7 +77,7 @@ extension EffectRegistry {
     return (top, innermost ?? ScopeTable.root)
   }
 
-  private func membersOfParent(_ step: Step) -> [EffectNode<Action>]? {
+  private func membersOfParent(_ step: Step) -> [EffectNode]? {
     guard case .group(let grouping, let members) = step.node.content,
       case .group(let above) = tree[step.parent].payload.kind,
       grouping == above, grouping != .deadline
@@ -85,7 +86,7 @@ extension EffectRegistry {
   }
 
   private func push(
-    _ members: [EffectNode<Action>],
+    _ members: [EffectNode],
     like step: Step,
     parent: Int32,
     onto steps: inout [Step]
@@ -107,7 +108,7 @@ extension EffectRegistry {
   private mutating func unwrap(
     _ step: Step,
     into slot: Int32
-  ) -> (EffectNode<Action>.Content, ScopeTable.Index, DependencyValues?) {
+  ) -> (EffectNode, ScopeTable.Index, DependencyValues?) {
     var node = step.node
     var scope = step.scope
     var dependencies = step.dependencies
@@ -123,8 +124,8 @@ extension EffectRegistry {
       case .dependencies(let values, let member):
         dependencies = values
         node = member
-      case .send, .run, .cancel, .group:
-        return (node.content, scope, dependencies)
+      case .send, .run, .wait, .cancel, .group:
+        return (node, scope, dependencies)
       }
     }
   }

@@ -19,7 +19,7 @@ extension EffectRegistry {
         dueToStart.append(tree.token(tree[parent].first))
       case .group(.merge):
         break
-      case .run, .region:
+      case .run, .wait, .region:
         return  // a region is over; the body it belongs to goes on
       case .send, .cancel:
         preconditionFailure("A leaf had a member: \(tree.token(parent))")
@@ -73,7 +73,7 @@ extension EffectRegistry {
     for slot in preorder(slot) {
       guard !tree[slot].payload.isCancelled, tree[slot].payload.phase == .started else { continue }
       switch tree[slot].payload.kind {
-      case .run, .region:
+      case .run, .wait, .region:
         tree[slot].payload.isCancelled = true
         commands.append(.cancel(tree.token(slot)))
       case .send, .cancel, .group, .flight:

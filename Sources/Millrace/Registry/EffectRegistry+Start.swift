@@ -39,10 +39,12 @@ extension EffectRegistry {
   private mutating func begin(_ slot: Int32) {
     let token = tree.token(slot)
     switch tree[slot].payload.kind {
-    case .run(let operation):
-      commands.append(.start(token, operation, tree[slot].payload.dependencies))
-    case .send(let action):
-      commands.append(.deliver(token, action))
+    case .run(let node):
+      commands.append(.start(token, node, tree[slot].payload.dependencies))
+    case .wait(let operation):
+      commands.append(.startWait(token, operation, tree[slot].payload.dependencies))
+    case .send(let node):
+      commands.append(.deliver(token, node))
     case .cancel(let ids):
       for id in ids {
         cancel(id, in: tree[slot].payload.scope, before: token.serial, by: slot)
@@ -148,14 +150,14 @@ extension EffectRegistry {
   private mutating func openWindow(_ throttle: Throttle, _ lane: Int32, like slot: Int32) {
     let key = lanes[lane: lane].key
     let flight = tree[slot].payload.flight
-    let operation = RunOperation<Action>.wait(
-      "throttle",
-      for: throttle.interval,
+    let wait = WaitOperation(
+      operator: "throttle",
+      duration: throttle.interval,
       clock: throttle.clock,
       place: throttle.place
     )
     let window = tree.insert(
-      Entry(kind: .run(operation), phase: .started, flight: flight, scope: key.scope),
+      Entry(kind: .wait(wait), phase: .started, flight: flight, scope: key.scope),
       under: flight
     )
     tree[window].payload.dependencies = tree[slot].payload.dependencies

@@ -9,14 +9,14 @@
 /// ```
 ///
 /// Something is over at the moment at which its entry is removed; a cancelled operation is over at once.
-struct EffectRegistry<Action: Sendable>: Sendable {
-  typealias Entry = RegistryEntry<Action>
+struct EffectRegistry: Sendable {
+  typealias Entry = RegistryEntry
 
-  var tree = CompletionTree<Entry>()
+  var tree = CompletionTree<Entry>(blank: .blank)
   var lanes = LaneTable()
   var scopes = ScopeTable()
   /// What the last event wants done. Taken by the caller after each event.
-  var commands: [RegistryCommand<Action>] = []
+  var commands: [RegistryCommand] = []
   /// Entries whose turn has come; the last is next, so that an effect is started from left to right.
   var dueToStart: [EffectToken] = []
   /// Entries that a gate has let go, first come first served, after all of `dueToStart`.
@@ -29,16 +29,15 @@ struct EffectRegistry<Action: Sendable>: Sendable {
   /// A reducer returned an effect.
   ///
   /// - Parameters:
-  ///   - effect: What it returned.
+  ///   - root: What it returned.
   ///   - origin: The action it reduced.
   ///   - flight: The tree to which the action belongs; `nil` for the action of a caller.
-  /// - Returns: The flight, if there is one.
+  /// - Returns: The flight.
   mutating func admitted(
-    _ effect: Effect<Action>,
-    origin: Origin<Action>,
+    _ root: EffectNode,
+    origin: Origin,
     flight: EffectToken?
-  ) -> EffectToken? {
-    guard let root = effect.root else { return flight }
+  ) -> EffectToken {
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
     let (top, scope) = admit(root, flight: flight.slot)
@@ -154,7 +153,7 @@ struct EffectRegistry<Action: Sendable>: Sendable {
   // MARK: Questions
 
   /// The action that returned an operation.
-  func origin(of token: EffectToken) -> Origin<Action>? {
+  func origin(of token: EffectToken) -> Origin? {
     tree[tree[token.slot].payload.top].payload.origin
   }
 

@@ -44,23 +44,26 @@ struct LaneTable: Sendable {
     var holdsPlace = false
   }
 
-  private var lanes: [Lane?] = []
+  /// All places; those of lanes that were forgotten stay blank until they are used again.
+  private var lanes: [Lane] = []
   private var freeLanes: [Int32] = []
   private var lanesByKey: [Key: Int32] = [:]
-  private var memberships: [Membership?] = []
+  private var memberships: [Membership] = []
   private var freeMemberships: [Int32] = []
+
+  private static let blankLane = Lane(key: Key(scope: -1, id: EffectID(0)), above: -1)
 
   /// How many lanes exist.
   var count: Int { lanesByKey.count }
 
   subscript(lane lane: Int32) -> Lane {
-    _read { yield lanes[Int(lane)]! }
-    _modify { yield &lanes[Int(lane)]! }
+    _read { yield lanes[Int(lane)] }
+    _modify { yield &lanes[Int(lane)] }
   }
 
   subscript(membership: Int32) -> Membership {
-    _read { yield memberships[Int(membership)]! }
-    _modify { yield &memberships[Int(membership)]! }
+    _read { yield memberships[Int(membership)] }
+    _modify { yield &memberships[Int(membership)] }
   }
 
   func lane(_ id: EffectID, in scope: ScopeTable.Index) -> Int32? {
@@ -119,10 +122,10 @@ struct LaneTable: Sendable {
       self[lane: lane].last = membership.previous
     }
     if membership.holdsPlace { self[lane: lane].occupied -= 1 }
-    memberships[Int(index)] = nil
+    memberships[Int(index)].gate = nil
     freeMemberships.append(index)
-    forgetIfEmpty(lane)
-    return lanes[Int(lane)] == nil ? nil : lane
+    let isEmpty = forgetIfEmpty(lane)
+    return isEmpty ? nil : lane
   }
 
   /// Forgets the entries that have been let go, when they are as many as those that still wait.
@@ -204,11 +207,16 @@ struct LaneTable: Sendable {
     self[lane: above].firstBelow = below
   }
 
-  private mutating func forgetIfEmpty(_ lane: Int32) {
+  /// Forgets a lane without members, and those above that only led to it.
+  ///
+  /// - Returns: Whether the lane itself is gone.
+  private mutating func forgetIfEmpty(_ lane: Int32) -> Bool {
     var current = lane
+    var isGone = false
     while current >= 0 {
       let empty = self[lane: current]
-      guard empty.first < 0, empty.firstBelow < 0 else { return }
+      guard empty.first < 0, empty.firstBelow < 0 else { return isGone }
+      isGone = true
       if empty.previousBeside >= 0 {
         self[lane: empty.previousBeside].nextBeside = empty.nextBeside
       } else if empty.above >= 0 {
@@ -218,11 +226,12 @@ struct LaneTable: Sendable {
         self[lane: empty.nextBeside].previousBeside = empty.previousBeside
       }
       lanesByKey[empty.key] = nil
-      lanes[Int(current)] = nil
+      lanes[Int(current)] = Self.blankLane
       freeLanes.append(current)
       current = empty.above
     }
     if lanesByKey.isEmpty { releaseStorage() }
+    return isGone
   }
 
   private mutating func releaseStorage() {

@@ -1,12 +1,14 @@
 /// One admitted operation, as the registry keeps it.
-struct RegistryEntry<Action: Sendable>: Sendable {
+struct RegistryEntry: Sendable {
   enum Kind: Sendable {
     /// All that one send caused: the root of a tree.
     case flight
     /// A body that runs in a task.
-    case run(RunOperation<Action>)
+    case run(EffectNode)
+    /// A wait of an operator, which runs in a task too.
+    case wait(WaitOperation)
     /// An action on its way through the queue.
-    case send(Action)
+    case send(EffectNode)
     /// A cancel whose turn has not come.
     case cancel([EffectID])
     /// Operations that follow each other in some way.
@@ -22,6 +24,11 @@ struct RegistryEntry<Action: Sendable>: Sendable {
     case held
     /// It is being done.
     case started
+  }
+
+  /// What stands where nothing is.
+  static var blank: RegistryEntry {
+    RegistryEntry(kind: .cancel([]), flight: -1, scope: ScopeTable.root)
   }
 
   var kind: Kind
@@ -53,12 +60,13 @@ struct RegistryEntry<Action: Sendable>: Sendable {
   /// The dependencies of its body, where they differ from the store's.
   var dependencies: DependencyValues?
   /// The action that returned it. Only the topmost operation of an effect has one.
-  var origin: Origin<Action>?
+  var origin: Origin?
 }
 
 /// The action whose reduction returned an effect.
-struct Origin<Action: Sendable>: Sendable {
-  let action: Action
+struct Origin: Sendable {
+  /// The action, to be shown.
+  let action: any Sendable
   /// The action's number in the store, counted from 1.
   let number: UInt64
 }

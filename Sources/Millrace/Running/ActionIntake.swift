@@ -5,27 +5,27 @@ import Synchronization
 /// A test store takes the actions out one by one. In a running store an effect's `send` returns when its
 /// action was reduced; so that what follows keeps its order here too, the end of an effect waits behind
 /// the actions which the effect sent.
-final class ActionIntake<State: Sendable, Action: Sendable>: Sendable {
+final class ActionIntake: Sendable {
   enum Held: Sendable {
-    case effectSent(Action, RunningEffect<State, Action>)
-    case send(EffectToken, Action)
-    case returned(RunningEffect<State, Action>)
+    case effectSent(AnyBox, RunningEffect)
+    case send(EffectToken, EffectNode)
+    case returned(RunningEffect)
   }
 
   private let held = Mutex<[Held]>([])
 
   /// Keeps an action of a running effect.
-  func accept(_ action: Action, from effect: RunningEffect<State, Action>) -> Bool {
+  func accept(boxed action: () -> AnyBox, from effect: RunningEffect) -> Bool {
     held.withLock { held in
       // What is sent too late is refused by the store itself.
       guard effect.state.current == .running else { return effect.state.isCancelled }
-      held.append(.effectSent(action, effect))
+      held.append(.effectSent(action(), effect))
       return true
     }
   }
 
   /// Keeps the end of an effect, if actions of it are kept.
-  func acceptReturn(of effect: RunningEffect<State, Action>) -> Bool {
+  func acceptReturn(of effect: RunningEffect) -> Bool {
     held.withLock { held in
       let waits = held.contains { item in
         guard case .effectSent(_, let sender) = item else { return false }
@@ -37,8 +37,8 @@ final class ActionIntake<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Keeps the action of a `.send`.
-  func hold(_ token: EffectToken, _ action: Action) {
-    held.withLock { $0.append(.send(token, action)) }
+  func hold(_ token: EffectToken, _ node: EffectNode) {
+    held.withLock { $0.append(.send(token, node)) }
   }
 
   /// What is kept, oldest first.

@@ -59,7 +59,7 @@ extension EffectRegistry {
     counts.tasks = tasks
     for slot in tree.slots {
       switch tree[slot].payload.kind {
-      case .run, .send: counts.effects += 1
+      case .run, .wait, .send: counts.effects += 1
       case .flight: counts.flights += 1
       case .cancel, .group, .region: break
       }
@@ -68,7 +68,7 @@ extension EffectRegistry {
   }
 }
 
-extension StoreContent {
+extension EngineContent {
   /// All runs and sends that are alive.
   func describeEffects() -> [EffectDescription] {
     registry.tree.slots.compactMap(describe)
@@ -81,9 +81,13 @@ extension StoreContent {
     var waitsFor: String?
     var place: SourcePlace?
     switch entry.kind {
-    case .run(let operation):
-      place = operation.place
-      if case .wait(let text) = operation.purpose { waitsFor = text } else { name = operation.name }
+    case .run(let node):
+      guard case .run(let info) = node.content else { return nil }
+      place = info.place
+      name = info.name
+    case .wait(let wait):
+      place = wait.place
+      waitsFor = wait.operator
     case .send: break
     case .cancel, .group, .region, .flight: return nil
     }
@@ -106,7 +110,7 @@ extension StoreContent {
     )
   }
 
-  private func progress(_ phase: RegistryEntry<Action>.Phase) -> EffectDescription.Progress {
+  private func progress(_ phase: RegistryEntry.Phase) -> EffectDescription.Progress {
     switch phase {
     case .waiting: .waiting
     case .held: .held

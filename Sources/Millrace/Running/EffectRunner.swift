@@ -1,17 +1,32 @@
 // The one file of the core in which tasks are created.
 
 extension RunningEffect {
-  /// Starts the body in a task of its own, which inherits nothing from the one that sent the action.
-  func start(on executor: (any TaskExecutor)?, dependencies: DependencyValues) {
-    // A cancel that came in the same drain: there is nothing to start.
-    guard state.current == .pending else { return }
+  /// Starts a body in a task of its own, which inherits nothing from the one that sent the action.
+  func start<Action: Sendable>(
+    _ operation: RunOperation<Action>,
+    on executor: (any TaskExecutor)?,
+    dependencies: DependencyValues
+  ) {
     state.attach(
       Task.detached(
-        name: operation.name ?? operation.place.fileID,
+        name: info.name ?? info.place.fileID,
         executorPreference: executor,
-        priority: operation.priority
+        priority: info.priority
       ) {
-        await self.run(dependencies)
+        await self.run(operation, dependencies)
+      }
+    )
+  }
+
+  /// Starts the wait of an operator.
+  func start(
+    _ wait: WaitOperation,
+    on executor: (any TaskExecutor)?,
+    dependencies: DependencyValues
+  ) {
+    state.attach(
+      Task.detached(name: wait.operator, executorPreference: executor) {
+        await self.run(wait, dependencies)
       }
     )
   }
@@ -56,7 +71,7 @@ public func withTaskCancellation<Result: Sendable>(
   }
   ambient.region = region
   let result = await Ambient.$current.withValue(ambient) {
-    let work = Task(executorPreference: effect.executor) {
+    let work = Task(executorPreference: effect.engine?.executor) {
       region.state.begin() ? await outcome(of: operation) : .failure(CancellationError())
     }
     region.state.attach(work)

@@ -23,9 +23,9 @@ final class FlightHandle: Sendable {
   }
 
   private let content: Mutex<Content>
-  private weak let store: (any FlightStore)?
+  private weak let store: StoreEngine?
 
-  init(store: any FlightStore, progress: Progress) {
+  init(store: StoreEngine, progress: Progress) {
     self.store = store
     content = Mutex(Content(progress: progress))
   }
@@ -82,9 +82,4 @@ final class FlightHandle: Sendable {
       content.withLock { $0.waiters.removeValue(forKey: waiter) }?.resume()
     }
   }
-}
-
-/// What a handle needs of its store.
-protocol FlightStore: AnyObject, Sendable {
-  func cancelFlight(_ flight: EffectToken)
 }

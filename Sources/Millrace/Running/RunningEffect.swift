@@ -1,61 +1,71 @@
 import Synchronization
 
-/// The body of a `.run` while it runs.
+/// The body of a `.run`, or the wait of an operator, while it runs.
 ///
 /// ```
-/// StoreCore ──strong──▶ RunningEffect ──strong──▶ Task      until the body returns
-///     ▲                     ▲    │                  │
-///     └────────weak─────────┼────┘                  │
-///                           └───────strong──────────┘
+/// StoreEngine ──strong──▶ RunningEffect ──strong──▶ Task      until the body returns
+///     ▲                       ▲    │                  │
+///     └────────weak───────────┼────┘                  │
+///                             └───────strong──────────┘
 /// ```
 ///
 /// A `Send` holds the `RunningEffect`, so that one which escapes still knows what became of the effect,
 /// and never the store (law 10).
-final class RunningEffect<State: Sendable, Action: Sendable>: RunningWork {
+final class RunningEffect: Sendable {
   let token: EffectToken
-  let operation: RunOperation<Action>
-  /// The action that returned the effect.
-  let origin: Action
+  let info: RunInfo
+  /// The action that returned the effect, to be shown.
+  let origin: any Sendable
   let state = WorkState()
-  /// Whether a part of the body was ever made cancellable by name.
-  let hasRegions = Atomic<Bool>(false)
   /// When it was told to start.
   let created = ContinuousClock.now
+  /// Whether a part of the body was ever made cancellable by name.
+  private let hasRegions = Atomic<Bool>(false)
   private let lateSendReported = Atomic<Bool>(false)
-  private weak let core: StoreCore<State, Action>?
+  weak let engine: StoreEngine?
 
-  init(
-    token: EffectToken,
-    operation: RunOperation<Action>,
-    origin: Action,
-    core: StoreCore<State, Action>
-  ) {
+  init(token: EffectToken, info: RunInfo, origin: any Sendable, engine: StoreEngine) {
     self.token = token
-    self.operation = operation
+    self.info = info
     self.origin = origin
-    self.core = core
+    self.engine = engine
   }
 
   /// Runs the body, unless the effect was cancelled before it began, and tells the store when it is
   /// over, however it ended.
-  func run(_ dependencies: DependencyValues) async {
-    guard state.begin() else {
-      core?.bodyReturned(self)
-      return
-    }
-    await Ambient.$current.withValue(Ambient(dependencies: dependencies, effect: self)) {
-      let send = Send<Action> { self.send($0) }
-      do {
-        try await operation.body(send)
-      } catch {
-        await handle(error, send)
+  func run<Action: Sendable>(
+    _ operation: RunOperation<Action>,
+    _ dependencies: DependencyValues
+  ) async {
+    if state.begin() {
+      await Ambient.$current.withValue(Ambient(dependencies: dependencies, effect: self)) {
+        let send = Send<Action> { self.send($0) }
+        do {
+          try await operation.body(send)
+        } catch {
+          await handle(error, operation, send)
+        }
       }
     }
-    core?.bodyReturned(self)
+    engine?.bodyReturned(self)
+  }
+
+  /// Waits for an operator. A wait that ends by an error ends like any other.
+  func run(_ wait: WaitOperation, _ dependencies: DependencyValues) async {
+    if state.begin() {
+      await Ambient.$current.withValue(Ambient(dependencies: dependencies, effect: self)) {
+        try? await wait.wait()
+      }
+    }
+    engine?.bodyReturned(self)
   }
 
   /// Law 8.
-  private func handle(_ error: any Error, _ send: Send<Action>) async {
+  private func handle<Action>(
+    _ error: any Error,
+    _ operation: RunOperation<Action>,
+    _ send: Send<Action>
+  ) async {
     guard !(error is CancellationError), !state.isCancelled else { return }
     if let catching = operation.catching {
       await catching(error, send)
@@ -63,47 +73,34 @@ final class RunningEffect<State: Sendable, Action: Sendable>: RunningWork {
       reportIssue(
         .uncaughtError(
           error: "\(error)",
-          effect: label,
+          effect: info.label,
           action: actionLabel(origin),
-          place: operation.place
+          place: info.place
         )
       )
     }
   }
 
-  private func send(_ action: Action) {
+  private func send<Action: Sendable>(_ action: Action) {
     if hasRegions.load(ordering: .relaxed), Ambient.current?.region?.isCancelled == true { return }
-    core?.effectSent(action, by: self)
+    guard let engine else { return }
+    withUnsafePointer(to: action) { engine.effectSent(UnsafeRawPointer($0), by: self) }
   }
 
   /// The issue with the first action that came when the effect was over (law 7).
-  func lateSendIssue(_ action: Action) -> Issue? {
+  func lateSendIssue(_ action: String) -> Issue? {
     guard !lateSendReported.exchange(true, ordering: .relaxed) else { return nil }
-    return .sentAfterOver(action: actionLabel(action), effect: label, place: operation.place)
+    return .sentAfterOver(action: action, effect: info.label, place: info.place)
   }
 
-  /// What the effect is called in texts.
-  var label: String {
-    operation.name.map { "The effect '\($0)'" } ?? "The effect at \(operation.place)"
-  }
-
-  // MARK: RunningWork
+  // MARK: Parts of the body
 
   func beginRegion(id: EffectID, cancelInFlight: Bool) -> CancellationRegion? {
     hasRegions.store(true, ordering: .relaxed)
-    return core?.regionBegan(id: id, cancelInFlight: cancelInFlight, in: self)
+    return engine?.regionBegan(id: id, cancelInFlight: cancelInFlight, in: self)
   }
 
-  func regionEnded(_ region: CancellationRegion) { core?.regionEnded(region) }
-
-  var executor: (any TaskExecutor)? { core?.executor }
-}
-
-/// What a part of an effect's body needs of its effect, whatever the types of its store.
-protocol RunningWork: AnyObject, Sendable {
-  func beginRegion(id: EffectID, cancelInFlight: Bool) -> CancellationRegion?
-  func regionEnded(_ region: CancellationRegion)
-  var executor: (any TaskExecutor)? { get }
+  func regionEnded(_ region: CancellationRegion) { engine?.regionEnded(region) }
 }
 
 /// A part of an effect's body that can be cancelled by name.

@@ -9,23 +9,41 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
   func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken
   var runningEffects: [EffectDescription] { get }
   var counts: StoreCounts { get }
+  var records: [ActionRecord<State, Action>] { get }
+  var actionCount: UInt64 { get }
+  func restore(_ state: State)
 }
 
 extension StoreCore: StoreBacking {
-  func withState<Result>(_ body: (State) -> Result) -> Result { read { body($0.state) } }
-
   func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken {
     let number = observers.add(observer)
+    isObserved.store(true, ordering: .relaxed)
     // Inside of a drain the new observer's turn comes in the round that is going on or the next one.
-    if DrainFrame.innermost(of: identity) == nil { _ = drain(.observed) }
-    return ObservationToken { [weak observers] in observers?.remove(number) }
+    hasNews.store(true, ordering: .relaxed)
+    if DrainFrame.innermost(of: identity) == nil { perform(.observed) }
+    return ObservationToken { [weak self] in
+      guard let self, observers.remove(number) else { return }
+      isObserved.store(false, ordering: .relaxed)
+      // Another thread may have added one meanwhile.
+      if !observers.isEmpty { isObserved.store(true, ordering: .relaxed) }
+    }
   }
 
-  var runningEffects: [EffectDescription] { read { $0.describeEffects() } }
+  var runningEffects: [EffectDescription] {
+    var effects: [EffectDescription] = []
+    read { effects = $0.describeEffects() }
+    return effects
+  }
+
+  var actionCount: UInt64 {
+    var count: UInt64 = 0
+    read { count = $0.actionCount }
+    return count
+  }
 
   var counts: StoreCounts {
-    read { content in
-      content.registry.counts(tasks: liveTasks.load(ordering: .relaxed))
-    }
+    var counts = StoreCounts()
+    read { counts = $0.registry.counts(tasks: taskCount) }
+    return counts
   }
 }

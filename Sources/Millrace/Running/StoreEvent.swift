@@ -1,27 +1,40 @@
-/// What can happen to a store.
-enum StoreEvent<State: Sendable, Action: Sendable>: Sendable {
-  /// A caller sent an action. The handle exists already when the send was made inside of a drain.
-  case sent(Action, FlightHandle?)
+/// What can happen to a store and may have to wait in its inbox.
+enum StoreEvent: Sendable {
+  /// A caller sent an action from inside of a drain.
+  case sent(AnyBox, FlightHandle)
   /// The queue has come to the action of a `.send`.
-  case delivered(EffectToken, Action)
-  /// A running effect sent an action.
-  case effectSent(Action, RunningEffect<State, Action>)
+  case delivered(EffectToken, EffectNode)
+  /// A running effect sent an action from inside of a drain.
+  case effectSent(AnyBox, RunningEffect)
   /// The body of a running effect returned.
-  case bodyReturned(RunningEffect<State, Action>)
+  case bodyReturned(RunningEffect)
   /// A part of a running effect's body ended.
   case regionEnded(CancellationRegion)
   /// A handle was cancelled.
   case flightCancelled(EffectToken)
   /// The state is put back to what it was, without any action.
-  case restored(State)
+  case restored(AnyBox)
   /// An observer was added, and is told the current state.
   case observed
 }
 
+/// An action or a state that waits, of a type which the one who takes it out knows.
+class AnyBox: @unchecked Sendable {
+  // Without stored properties; `Box` adds one constant.
+}
+
+/// See `AnyBox`.
+final class Box<Value: Sendable>: AnyBox, @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
 /// What a drain leaves to be done after the store was released (law 6), in this order.
-enum Deferred<State: Sendable, Action: Sendable>: Sendable {
-  case start(RunningEffect<State, Action>, DependencyValues)
-  case cancel(RunningEffect<State, Action>)
+enum Deferred {
+  case start(RunningEffect, EffectNode, DependencyValues)
+  case startWait(RunningEffect, WaitOperation, DependencyValues)
+  case cancel(RunningEffect)
   case cancelRegion(CancellationRegion)
   case wake(CheckedContinuation<Void, Never>)
 }

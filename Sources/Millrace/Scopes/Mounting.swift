@@ -17,8 +17,8 @@ struct Mounting<ParentAction: Sendable, ChildAction: Sendable>: Sendable {
     identity: EffectID?,
     _ embed: @escaping @Sendable (ChildAction) -> ParentAction
   ) -> Effect<ParentAction> {
-    guard let root = effect.root else { return .none }
-    return Effect(.scoped(ScopeKey(mount: mount, identity: identity), root.map(embed)))
+    guard let root = effect.map(embed).root else { return .none }
+    return Effect(.scoped(ScopeKey(mount: mount, identity: identity), root))
   }
 
   /// Reports an action for a child that is not there.

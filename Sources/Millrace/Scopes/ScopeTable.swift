@@ -26,15 +26,15 @@ struct ScopeTable: Sendable {
     var stamp: UInt64 = 0
   }
 
-  private var nodes: [Node?] = [Node(parent: -1, key: nil)]
+  private var nodes = [Node(parent: -1, key: nil)]
   private var freeIndices: [Index] = []
 
   /// How many scopes exist besides the root.
   private(set) var count = 0
 
   subscript(index: Index) -> Node {
-    _read { yield nodes[Int(index)]! }
-    _modify { yield &nodes[Int(index)]! }
+    _read { yield nodes[Int(index)] }
+    _modify { yield &nodes[Int(index)] }
   }
 
   /// The child of a scope, if it exists.
@@ -88,7 +88,7 @@ struct ScopeTable: Sendable {
       if self[parent].mounts[mount]?.children.isEmpty == true {
         self[parent].mounts[mount] = nil
       }
-      nodes[Int(index)] = nil
+      nodes[Int(index)] = Node(parent: -1, key: nil)
       freeIndices.append(index)
       count -= 1
       index = parent

@@ -14,8 +14,8 @@ struct DrainFrame {
   var reducing: UnsafeRawPointer?
   /// Misuses to be reported when the store is released (law 6).
   var issues: [Issue] = []
-  /// What the drain does after the store is released: an array of the store's `Deferred`.
-  let deferred: UnsafeMutableRawPointer?
+  /// What the drain does after the store is released.
+  var deferred: [Deferred] = []
   /// The frame below, of a drain inside of which this one runs.
   let outer: UnsafeMutablePointer<DrainFrame>?
 
@@ -39,14 +39,12 @@ struct DrainFrame {
   static func run<Result, Failure: Error>(
     store: ObjectIdentifier? = nil,
     dependencies: UnsafePointer<DependencyValues>?,
-    deferred: UnsafeMutableRawPointer? = nil,
     _ body: (UnsafeMutablePointer<DrainFrame>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = slot.value
     var frame = DrainFrame(
       store: store,
       dependencies: dependencies,
-      deferred: deferred,
       outer: outer?.assumingMemoryBound(to: DrainFrame.self)
     )
     defer { slot.value = outer }

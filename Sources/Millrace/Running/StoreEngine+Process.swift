@@ -1,0 +1,224 @@
+extension StoreEngine {
+  /// One event, while the store is held.
+  func process(
+    _ event: StoreEvent,
+    _ content: inout EngineContent,
+    _ frame: Frame,
+    _ deferred: inout [Deferred]
+  ) {
+    switch event {
+    case .sent(let box, let handle):
+      withBoxed(box) { _ = reduceSent($0, handle, &content, frame, &deferred) }
+    case .delivered(let token, let node):
+      reduceDelivered(token, node, &content, frame, &deferred)
+    case .effectSent(let box, let effect):
+      withBoxed(box) { reduceEffectSent($0, effect, &content, frame, &deferred) }
+    case .bodyReturned(let effect):
+      guard !effect.state.isCancelled else { return }
+      effect.state.markOver()
+      content.detach(effect.token)
+      content.registry.bodyReturned(effect.token)
+    case .regionEnded(let region):
+      guard !region.state.isCancelled else { return }
+      region.state.markOver()
+      content.detach(region.token)
+      content.registry.bodyReturned(region.token)
+    case .flightCancelled(let flight):
+      content.registry.flightCancelled(flight)
+    case .restored(let box):
+      restore(box)
+      hasNews.store(true, ordering: .relaxed)
+      content.registry.closed()
+    case .observed:
+      break
+    }
+    carryOut(&content, frame, &deferred)
+  }
+
+  /// A caller's action.
+  ///
+  /// - Parameter handle: The handle that exists already, when the send was made inside of a drain.
+  /// - Returns: The handle of what the action started, if it started anything.
+  func reduceSent(
+    _ action: UnsafeRawPointer,
+    _ handle: FlightHandle?,
+    _ content: inout EngineContent,
+    _ frame: Frame,
+    _ deferred: inout [Deferred]
+  ) -> FlightHandle? {
+    var flight: EffectToken?
+    if let root = reduce(action, .caller, &content, frame) {
+      let origin = Origin(action: shown(action), number: content.actionCount)
+      flight = content.registry.admitted(root, origin: origin, flight: nil)
+    }
+    endScopesOfMissingChildren(&content)
+    guard let flight, content.registry.contains(flight) else {
+      carryOut(&content, frame, &deferred)
+      handle?.landed().forEach { deferred.append(.wake($0)) }
+      return handle
+    }
+    let departing = handle ?? FlightHandle(store: self, progress: .alive(flight))
+    content.attach(.flight(departing), to: flight)
+    if departing.departed(flight) { content.registry.flightCancelled(flight) }
+    carryOut(&content, frame, &deferred)
+    return departing
+  }
+
+  private func reduceDelivered(
+    _ token: EffectToken,
+    _ node: EffectNode,
+    _ content: inout EngineContent,
+    _ frame: Frame,
+    _ deferred: inout [Deferred]
+  ) {
+    var cause = ActionCause.caller
+    if keepsHistory { cause = .sendEffect(startedBy: originNumber(of: token, content)) }
+    guard let flight = content.registry.sendTaken(token) else { return }  // law 5
+    carryOut(&content, frame, &deferred)
+    withSent(node) { reduceCaused($0, flight, cause, token, &content, frame, &deferred) }
+  }
+
+  func reduceEffectSent(
+    _ action: UnsafeRawPointer,
+    _ effect: RunningEffect,
+    _ content: inout EngineContent,
+    _ frame: Frame,
+    _ deferred: inout [Deferred]
+  ) {
+    switch effect.state.current {
+    case .cancelled: return  // law 5
+    case .over:
+      if let issue = effect.lateSendIssue(actionLabel(shown(action))) {
+        frame.pointee.issues.append(issue)
+      }
+      return
+    case .pending, .running: break
+    }
+    guard let flight = content.registry.effectSent(effect.token) else { return }
+    var cause = ActionCause.caller
+    if keepsHistory {
+      cause = .effect(
+        name: effect.info.name ?? "\(effect.info.place)",
+        startedBy: originNumber(of: effect.token, content)
+      )
+    }
+    reduceCaused(action, flight, cause, effect.token, &content, frame, &deferred)
+  }
+
+  private func originNumber(of token: EffectToken, _ content: borrowing EngineContent) -> UInt64 {
+    guard content.registry.contains(token) else { return 0 }
+    return content.registry.origin(of: token)?.number ?? 0
+  }
+
+  /// Reduces an action that an effect sent, inside of the flight of that effect.
+  private func reduceCaused(
+    _ action: UnsafeRawPointer,
+    _ flight: EffectToken,
+    _ cause: ActionCause,
+    _ token: EffectToken,
+    _ content: inout EngineContent,
+    _ frame: Frame,
+    _ deferred: inout [Deferred]
+  ) {
+    if let root = reduce(action, cause, &content, frame) {
+      content.registry.cause = token
+      let origin = Origin(action: shown(action), number: content.actionCount)
+      _ = content.registry.admitted(root, origin: origin, flight: flight)
+      content.registry.cause = nil
+    }
+    endScopesOfMissingChildren(&content)
+    content.registry.actionReduced(in: flight)
+    carryOut(&content, frame, &deferred)
+  }
+
+  private func reduce(
+    _ action: UnsafeRawPointer,
+    _ cause: ActionCause,
+    _ content: inout EngineContent,
+    _ frame: Frame
+  ) -> EffectNode? {
+    content.actionCount += 1
+    frame.pointee.reducing = action
+    let root = reduce(action)
+    frame.pointee.reducing = nil
+    hasNews.store(true, ordering: .relaxed)
+    if keepsHistory { record(action, number: content.actionCount, cause: cause) }
+    return root
+  }
+
+  /// Law 9: what a child started ends with the child, at the end of the reduction that removed it.
+  private func endScopesOfMissingChildren(_ content: inout EngineContent) {
+    guard content.registry.scopes.count > 0, hasSurvey else { return }
+    var ended: [ScopeTable.Index] = []
+    survey(&content.registry.scopes, &ended)
+    for scope in ended { content.registry.scopeEnded(scope) }
+  }
+
+  /// Turns what the registry wants into what is done now and what is done after the release.
+  func carryOut(
+    _ content: inout EngineContent,
+    _ frame: Frame,
+    _ deferred: inout [Deferred]
+  ) {
+    guard !content.registry.commands.isEmpty else { return }
+    let commands = content.registry.commands
+    content.registry.commands = []
+    for command in commands {
+      switch command {
+      case .start(let token, let node, let dependencies):
+        guard case .run(let info) = node.content,
+          let effect = prepare(token, info, &content)
+        else { continue }
+        deferred.append(.start(effect, node, dependencies ?? storeDependencies(frame)))
+      case .startWait(let token, let wait, let dependencies):
+        let info = RunInfo(name: wait.operator, priority: nil, place: wait.place)
+        guard let effect = prepare(token, info, &content) else { continue }
+        deferred.append(.startWait(effect, wait, dependencies ?? storeDependencies(frame)))
+      case .deliver(let token, let node):
+        if let intake { intake.hold(token, node) } else { enqueue(.delivered(token, node)) }
+      case .cancel(let token): cancelAttached(token, &content, &deferred)
+      case .over(let flight):
+        if case .flight(let handle) = content.detach(flight) {
+          handle.landed().forEach { deferred.append(.wake($0)) }
+        }
+      }
+    }
+  }
+
+  /// What is known of an effect while it runs; `nil` when it was cancelled in the same step.
+  private func prepare(
+    _ token: EffectToken,
+    _ info: RunInfo,
+    _ content: inout EngineContent
+  ) -> RunningEffect? {
+    guard content.registry.contains(token), let origin = content.registry.origin(of: token)
+    else { return nil }
+    let effect = RunningEffect(token: token, info: info, origin: origin.action, engine: self)
+    content.attach(.effect(effect), to: token)
+    return effect
+  }
+
+  private func cancelAttached(
+    _ token: EffectToken,
+    _ content: inout EngineContent,
+    _ deferred: inout [Deferred]
+  ) {
+    switch content.attachment(token) {
+    case .effect(let effect) where effect.token == token:
+      effect.state.markCancelled()
+      deferred.append(.cancel(effect))
+      content.detach(token)
+    case .region(let region) where region.token == token:
+      region.state.markCancelled()
+      deferred.append(.cancelRegion(region))
+      content.detach(token)
+    case .effect, .region, .flight, nil:
+      break  // cancelled before it was told to start
+    }
+  }
+
+  /// The store's own dependencies, whatever was set around it on this thread.
+  private func storeDependencies(_ frame: Frame) -> DependencyValues {
+    frame.pointee.dependencies?.pointee ?? .current
+  }
+}

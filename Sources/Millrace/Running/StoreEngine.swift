@@ -1,0 +1,274 @@
+import Synchronization
+
+/// The running store without its types: everything that has a lock.
+///
+/// ```
+/// Store ──strong──▶ StoreCore (a StoreEngine) ──strong──▶ RunningEffect, FlightHandle   while alive
+///                       ▲                                        │
+///                       └──────────────────weak──────────────────┘
+/// ```
+///
+/// Three locks are taken in this order and never the other way round:
+///
+/// - `turnstile`: held by the one thread that drains the store, for the whole drain, observers included.
+///   Other threads wait here; that is what makes `send` synchronous (law 1).
+/// - `core`: the state (which `StoreCore` keeps) and the registry, held for one reduction and its
+///   registry step only, so that the state can be read between two reductions.
+/// - `inbox`: what the draining thread itself adds, from observers, dependencies and `deinit`s.
+///
+/// It knows no type of state or action, so that it is compiled once for all stores: a send would
+/// otherwise spend most of its time looking up the types of generic code (Decisions/0003). Actions pass
+/// through it as pointers to where the caller keeps them.
+// Stored properties are constants, and each is Sendable; a class that has subclasses cannot say so.
+class StoreEngine: @unchecked Sendable {
+  typealias Frame = UnsafeMutablePointer<DrainFrame>
+
+  private let turnstile: Guarded<DependencyValues>
+  private let core = Guarded(EngineContent())
+  private let inbox = Mutex(Inbox<StoreEvent>())
+  private let liveTasks = Atomic<Int>(0)
+  /// Whether an action was reduced, or an observer added, since the observers were told last.
+  let hasNews = Atomic<Bool>(false)
+  /// Whether there are observers.
+  let isObserved = Atomic<Bool>(false)
+  let executor: (any TaskExecutor)?
+  let intake: ActionIntake?
+
+  init(
+    dependencies: DependencyValues,
+    executor: (any TaskExecutor)?,
+    intake: ActionIntake?
+  ) {
+    turnstile = Guarded(dependencies)
+    self.executor = executor
+    self.intake = intake
+  }
+
+  /// The last handle went: every effect is cancelled, everybody who waits is woken (law 10).
+  deinit {
+    for attachment in core.withLock({ $0.detachAll() }) {
+      switch attachment {
+      case .effect(let effect):
+        effect.state.markCancelled()
+        effect.state.cancelTask()
+      case .region(let region):
+        region.state.markCancelled()
+        region.state.cancelTask()
+      case .flight(let handle):
+        handle.landed().forEach { $0.resume() }
+      }
+    }
+  }
+
+  // MARK: What the types know
+
+  /// Reduces an action, while the core is held. Gives what is to be done.
+  func reduce(_ action: UnsafeRawPointer) -> EffectNode? { nil }
+  /// Finds the children that are not there any more, while the core is held.
+  func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {}
+  /// Whether any child can go away.
+  var hasSurvey: Bool { false }
+  /// Puts the state back, while the core is held.
+  func restore(_ box: AnyBox) {}
+  /// Notes an action in the history, while the core is held.
+  func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) {}
+  /// Whether a history is kept.
+  var keepsHistory: Bool { false }
+  /// Tells observers what has changed. The core is held while each of them looks.
+  func tellObservers(_ hold: (() -> Void) -> Void) {}
+  /// The action, to be shown.
+  func shown(_ action: UnsafeRawPointer) -> any Sendable { () }
+  /// The action, to be kept.
+  func boxed(_ action: UnsafeRawPointer) -> AnyBox { AnyBox() }
+  /// Reduces an action that was kept.
+  func withBoxed(_ box: AnyBox, _ body: (UnsafeRawPointer) -> Void) {}
+  /// The action of a `.send`.
+  func withSent(_ node: EffectNode, _ body: (UnsafeRawPointer) -> Void) {}
+  /// Starts the body of a `.run`.
+  func start(_ effect: RunningEffect, _ node: EffectNode, _ dependencies: DependencyValues) {}
+
+  // MARK: From outside
+
+  var identity: ObjectIdentifier { ObjectIdentifier(self) }
+
+  func sendAction(at action: UnsafeRawPointer) -> StoreTask {
+    guard let frame = DrainFrame.innermost(of: identity) else {
+      return StoreTask(
+        handle: enter { content, frame, deferred in
+          self.reduceSent(action, nil, &content, frame, &deferred)
+        }
+      )
+    }
+    let handle = FlightHandle(store: self, progress: .queued)
+    enqueue(.sent(boxed(action), handle))
+    if let reducing = frame.pointee.reducing {
+      frame.pointee.issues.append(
+        .sentWhileReducing(
+          sent: actionLabel(shown(action)),
+          reducing: actionLabel(shown(reducing))
+        )
+      )
+    }
+    return StoreTask(handle: handle)
+  }
+
+  /// A running effect sent an action.
+  func effectSent(_ action: UnsafeRawPointer, by effect: RunningEffect) {
+    if let intake, intake.accept(boxed: { self.boxed(action) }, from: effect) { return }
+    if DrainFrame.innermost(of: identity) != nil {
+      enqueue(.effectSent(boxed(action), effect))
+    } else {
+      enter { content, frame, deferred in
+        self.reduceEffectSent(action, effect, &content, frame, &deferred)
+      }
+    }
+  }
+
+  func bodyReturned(_ effect: RunningEffect) {
+    liveTasks.subtract(1, ordering: .relaxed)
+    // Of a cancelled effect nothing is left in the registry.
+    guard !effect.state.isCancelled else { return effect.state.markOver() }
+    if let intake, intake.acceptReturn(of: effect) { return }
+    perform(.bodyReturned(effect))
+  }
+
+  func regionEnded(_ region: CancellationRegion) {
+    guard !region.state.isCancelled else { return region.state.markOver() }
+    perform(.regionEnded(region))
+  }
+
+  func cancelFlight(_ flight: EffectToken) { perform(.flightCancelled(flight)) }
+
+  func regionBegan(
+    id: EffectID,
+    cancelInFlight: Bool,
+    in effect: RunningEffect
+  ) -> CancellationRegion? {
+    let outer = Ambient.current?.region
+    return enter { content, frame, deferred in
+      guard !effect.state.isCancelled, outer?.isCancelled != true,
+        let token = content.registry.regionBegan(
+          id: id,
+          cancelInFlight: cancelInFlight,
+          in: effect.token
+        )
+      else { return nil }
+      let region = CancellationRegion(token: token, outer: outer)
+      content.attach(.region(region), to: token)
+      self.carryOut(&content, frame, &deferred)
+      return region
+    }
+  }
+
+  /// Lets something happen that is no action: at once where that is possible.
+  func perform(_ event: StoreEvent) {
+    if let frame = DrainFrame.innermost(of: identity), frame.pointee.holdsCore {
+      enqueue(event)
+    } else {
+      enter { content, frame, deferred in
+        self.process(event, &content, frame, &deferred)
+      }
+    }
+  }
+
+  /// Reads while nothing is being reduced. It waits for one reduction at most.
+  func read(_ body: (borrowing EngineContent) -> Void) {
+    if DrainFrame.innermost(of: identity)?.pointee.holdsCore == true {
+      preconditionFailure(
+        """
+        A store's state was read while one of its actions was being reduced. \
+        A reducer gets the state as its argument; what it calls must not ask the store for it.
+        """
+      )
+    }
+    core.withLock { body($0) }
+  }
+
+  /// Changes the dependencies for all that is reduced and started from now on.
+  func updateDependencies<Result: Sendable>(
+    _ update: (inout DependencyValues) -> Result
+  ) -> Result {
+    turnstile.withLock { update(&$0) }
+  }
+
+  /// How many tasks were started and have not ended.
+  var taskCount: Int { liveTasks.load(ordering: .relaxed) }
+
+  func enqueue(_ event: StoreEvent) { inbox.withLock { $0.append(event) } }
+
+  // MARK: The drain
+
+  /// Holds the store for a step and for all that follows from it; what remains is done afterwards.
+  @discardableResult
+  private func enter<Result: Sendable>(
+    _ step: (inout EngineContent, Frame, inout [Deferred]) -> Result
+  ) -> Result {
+    if let frame = DrainFrame.innermost(of: identity) {
+      return hold(frame) { step(&$0, frame, &frame.pointee.deferred) }
+    }
+    var remains = Remains()
+    let result = turnstile.withLock { dependencies in
+      withUnsafePointer(to: dependencies) { dependencies in
+        DrainFrame.run(store: identity, dependencies: dependencies) { frame in
+          let result = hold(frame) { step(&$0, frame, &frame.pointee.deferred) }
+          finishDrain(frame)
+          remains.deferred = frame.pointee.deferred
+          if !frame.pointee.issues.isEmpty {
+            remains.issues = (frame.pointee.issues, dependencies.pointee.issueReporter)
+          }
+          return result
+        }
+      }
+    }
+    if !remains.deferred.isEmpty { carryOut(remains.deferred) }
+    if let issues = remains.issues { issues.list.forEach(issues.reporter.report) }
+    return result
+  }
+
+  private struct Remains {
+    var deferred: [Deferred] = []
+    var issues: (list: [Issue], reporter: IssueReporter)?
+  }
+
+  private func finishDrain(_ frame: Frame) {
+    while true {
+      while let event = inbox.withLock({ $0.next() }) {
+        hold(frame) { process(event, &$0, frame, &frame.pointee.deferred) }
+      }
+      guard isObserved.load(ordering: .relaxed), hasNews.load(ordering: .relaxed) else { return }
+      hasNews.store(false, ordering: .relaxed)
+      // Observers may send, which makes another round.
+      tellObservers { look in hold(frame) { _ in look() } }
+    }
+  }
+
+  private func hold<Result: Sendable>(
+    _ frame: Frame,
+    _ body: (inout EngineContent) -> Result
+  ) -> Result {
+    core.withLock { content in
+      frame.pointee.holdsCore = true
+      defer { frame.pointee.holdsCore = false }
+      return body(&content)
+    }
+  }
+
+  /// What follows from a drain, after the store was released (law 6).
+  private func carryOut(_ deferred: [Deferred]) {
+    for item in deferred {
+      switch item {
+      case .start(let effect, let node, let dependencies):
+        guard effect.state.current == .pending else { continue }  // cancelled in the same drain
+        liveTasks.add(1, ordering: .relaxed)
+        start(effect, node, dependencies)
+      case .startWait(let effect, let wait, let dependencies):
+        guard effect.state.current == .pending else { continue }
+        liveTasks.add(1, ordering: .relaxed)
+        effect.start(wait, on: executor, dependencies: dependencies)
+      case .cancel(let effect): effect.state.cancelTask()
+      case .cancelRegion(let region): region.state.cancelTask()
+      case .wake(let continuation): continuation.resume()
+      }
+    }
+  }
+}
