@@ -6,6 +6,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   private var state: State
   private var history: History<State, Action>
   private let reducer: ResolvedReducer<State, Action>
+  private var watching = Watching<State, Action>()
   private let historyIsOn: Bool
   let observers = ObserverList<State>()
 
@@ -50,8 +51,9 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   override func reduce(_ action: UnsafeRawPointer) -> EffectNode? {
     let action = action.assumingMemoryBound(to: Action.self)
-    if reducer.watch == nil { return reducer.reduce(&state, action.pointee).root }
-    return reducer.reduceWatching(&state, action.pointee).root
+    watching.begin(reducer, &state)
+    let effect = reducer.reduce(&state, action.pointee)
+    return effect.merge(with: watching.tellChanges(&state)).root
   }
 
   override var hasSurvey: Bool { reducer.survey != nil }
