@@ -9,6 +9,9 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
   func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken
   var runningEffects: [EffectDescription] { get }
   var counts: StoreCounts { get }
+  var records: [ActionRecord<State, Action>] { get }
+  var actionCount: UInt64 { get }
+  func restore(_ state: State)
 }
 
 extension StoreCore: StoreBacking {
@@ -30,6 +33,12 @@ extension StoreCore: StoreBacking {
     var effects: [EffectDescription] = []
     read { effects = $0.describeEffects() }
     return effects
+  }
+
+  var actionCount: UInt64 {
+    var count: UInt64 = 0
+    read { count = $0.actionCount }
+    return count
   }
 
   var counts: StoreCounts {

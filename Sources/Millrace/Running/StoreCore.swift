@@ -6,6 +6,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   private var state: State
   private var history: History<State, Action>
   private let reducer: ResolvedReducer<State, Action>
+  private var watching = Watching<State, Action>()
   private let historyIsOn: Bool
   let observers = ObserverList<State>()
 
@@ -36,7 +37,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     return result!
   }
 
-  /// Puts the state back, without any action. Children that are not in it end.
+  /// Puts the state back, without any action; what runs is cancelled.
   func restore(_ state: State) { perform(.restored(Box(state))) }
 
   /// What the store remembers.
@@ -50,8 +51,9 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   override func reduce(_ action: UnsafeRawPointer) -> EffectNode? {
     let action = action.assumingMemoryBound(to: Action.self)
-    if reducer.watch == nil { return reducer.reduce(&state, action.pointee).root }
-    return reducer.reduceWatching(&state, action.pointee).root
+    watching.begin(reducer, &state)
+    let effect = reducer.reduce(&state, action.pointee)
+    return effect.merge(with: watching.tellChanges(&state)).root
   }
 
   override var hasSurvey: Bool { reducer.survey != nil }

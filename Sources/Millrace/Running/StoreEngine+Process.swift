@@ -28,7 +28,7 @@ extension StoreEngine {
     case .restored(let box):
       restore(box)
       hasNews.store(true, ordering: .relaxed)
-      endScopesOfMissingChildren(&content)
+      content.registry.closed()
     case .observed:
       break
     }
