@@ -49,11 +49,11 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   // MARK: Hooks of the engine
 
-  override func reduce(_ action: UnsafeRawPointer) -> EffectNode? {
+  override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
     let action = action.assumingMemoryBound(to: Action.self)
     watching.begin(reducer, &state)
-    let effect = reducer.reduce(&state, action.pointee)
-    return effect.merge(with: watching.tellChanges(&state)).root
+    let own = look(at: action) { reducer.reduce(&state, $0) }
+    return ReducedEffects(own: own.root, ofHandlers: watching.tellChanges(&state).root)
   }
 
   override var hasSurvey: Bool { reducer.survey != nil }
@@ -63,7 +63,10 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     withUnsafePointer(to: &state) { survey($0, ScopeTable.root, &scopes, &ended) }
   }
 
-  override func restore(_ box: AnyBox) { state = unsafeDowncast(box, to: Box<State>.self).value }
+  override func restore(_ box: AnyBox) {
+    state = unsafeDowncast(box, to: Box<State>.self).value
+    watching.forget()
+  }
 
   override var keepsHistory: Bool { historyIsOn }
 
