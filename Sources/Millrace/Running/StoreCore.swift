@@ -3,11 +3,13 @@
 // and by `withState`, which holds it too. They stand beside the lock instead of in it because the engine
 // knows no types; `StoreStressTests` covers it under the thread sanitizer. All else is constant.
 final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecked Sendable {
-  private var state: State
+  /// The state, in memory of its own: it is reduced in place (law 12), and the lock that is held whenever
+  /// it is touched need not be seconded by the run time's own check for exclusive access.
+  private let state: UnsafeMutablePointer<State>
   private var history: History<State, Action>
   private let reducer: ResolvedReducer<State, Action>
   private var watching = Watching<State, Action>()
-  private let historyIsOn: Bool
+  private let isWatching: Bool
   let observers = ObserverList<State>()
 
   init(
@@ -18,14 +20,25 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     history: HistoryPolicy,
     intake: ActionIntake? = nil
   ) {
-    self.state = state
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: state)
     self.reducer = reducer
     self.history = History(policy: history)
-    historyIsOn = history != .off
-    super.init(dependencies: dependencies, executor: executor, intake: intake)
+    isWatching = reducer.makeWatcher != nil
+    super.init(
+      dependencies: dependencies,
+      executor: executor,
+      intake: intake,
+      hasSurvey: reducer.survey != nil,
+      keepsHistory: history != .off
+    )
   }
 
-  deinit { observers.end() }
+  deinit {
+    observers.end()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
 
   func send(_ action: Action) -> StoreTask {
     withUnsafePointer(to: action) { sendAction(at: UnsafeRawPointer($0)) }
@@ -33,7 +46,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   func withState<Result>(_ body: (State) -> Result) -> Result {
     var result: Result?
-    read { _ in result = body(state) }
+    read { _ in result = body(state.pointee) }
     return result!
   }
 
@@ -49,27 +62,28 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   // MARK: Hooks of the engine
 
-  override func reduce(_ action: UnsafeRawPointer) -> EffectNode? {
+  override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
     let action = action.assumingMemoryBound(to: Action.self)
-    watching.begin(reducer, &state)
-    let effect = reducer.reduce(&state, action.pointee)
-    return effect.merge(with: watching.tellChanges(&state)).root
+    if !isWatching {
+      return ReducedEffects(own: reducer.reduce(&state.pointee, action.pointee).root, ofHandlers: nil)
+    }
+    watching.begin(reducer, &state.pointee)
+    let own = reducer.reduce(&state.pointee, action.pointee)
+    return ReducedEffects(own: own.root, ofHandlers: watching.tellChanges(&state.pointee).root)
   }
-
-  override var hasSurvey: Bool { reducer.survey != nil }
 
   override func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {
-    guard let survey = reducer.survey else { return }
-    withUnsafePointer(to: &state) { survey($0, ScopeTable.root, &scopes, &ended) }
+    reducer.survey?(state, ScopeTable.root, &scopes, &ended)
   }
 
-  override func restore(_ box: AnyBox) { state = unsafeDowncast(box, to: Box<State>.self).value }
-
-  override var keepsHistory: Bool { historyIsOn }
+  override func restore(_ box: AnyBox) {
+    state.pointee = unsafeDowncast(box, to: Box<State>.self).value
+    watching.forget()
+  }
 
   override func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) {
     let action = action.assumingMemoryBound(to: Action.self).pointee
-    history.record(number: number, action: action, cause: cause, state: state)
+    history.record(number: number, action: action, cause: cause, state: state.pointee)
   }
 
   override func tellObservers(_ hold: (() -> Void) -> Void) {
@@ -77,7 +91,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     while let (number, observer) = observers.next(after: last) {
       last = number
       var tell: (@Sendable () -> Void)?
-      hold { tell = observer.look(state) }
+      hold { tell = observer.look(state.pointee) }
       tell?()
     }
   }
