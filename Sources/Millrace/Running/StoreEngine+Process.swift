@@ -11,8 +11,8 @@ extension StoreEngine {
       withBoxed(box) { _ = reduceSent($0, handle, &content, frame, &deferred) }
     case .delivered(let token, let node):
       reduceDelivered(token, node, &content, frame, &deferred)
-    case .effectSent(let box, let effect):
-      withBoxed(box) { reduceEffectSent($0, effect, &content, frame, &deferred) }
+    case .effectSent(let box, let effect, let region):
+      withBoxed(box) { reduceEffectSent($0, effect, region, &content, frame, &deferred) }
     case .bodyReturned(let effect):
       guard !effect.state.isCancelled else { return }
       effect.state.markOver()
@@ -81,10 +81,13 @@ extension StoreEngine {
   func reduceEffectSent(
     _ action: UnsafeRawPointer,
     _ effect: RunningEffect,
+    _ region: CancellationRegion?,
     _ content: inout EngineContent,
     _ frame: Frame,
     _ deferred: inout [Deferred]
   ) {
+    // Law 5: asked here, where the store is held, because the action may have waited for its turn.
+    guard region?.isCancelled != true else { return }
     switch effect.state.current {
     case .cancelled: return  // law 5
     case .over:

@@ -113,13 +113,17 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// A running effect sent an action.
-  func effectSent(_ action: UnsafeRawPointer, by effect: RunningEffect) {
+  func effectSent(
+    _ action: UnsafeRawPointer,
+    by effect: RunningEffect,
+    in region: CancellationRegion?
+  ) {
     if let intake, intake.accept(boxed: { self.boxed(action) }, from: effect) { return }
     if DrainFrame.innermost(of: identity) != nil {
-      enqueue(.effectSent(boxed(action), effect))
+      enqueue(.effectSent(boxed(action), effect, region))
     } else {
       enter { content, frame, deferred in
-        self.reduceEffectSent(action, effect, &content, frame, &deferred)
+        self.reduceEffectSent(action, effect, region, &content, frame, &deferred)
       }
     }
   }
