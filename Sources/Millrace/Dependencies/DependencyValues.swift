@@ -13,7 +13,7 @@ public struct DependencyValues: Sendable {
   }
 
   /// Which default a key gives where nothing is set.
-  public let context: Context
+  public private(set) var context: Context
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   private var cache = DependencyCache()
   private var reads: DependencyReads?
@@ -42,6 +42,14 @@ public struct DependencyValues: Sendable {
       overrides[id] = newValue
       cache = DependencyCache(below: cache, overridden: [id])
     }
+  }
+
+  /// The same settings where nothing else is shared: values that nobody set are made anew.
+  package func separated(context: Context) -> DependencyValues {
+    var values = self
+    values.context = context
+    values.cache = DependencyCache()
+    return values
   }
 
   /// Whether these are the very same dependencies: each change makes others.

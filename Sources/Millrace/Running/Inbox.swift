@@ -5,6 +5,12 @@ struct Inbox<Event: Sendable>: Sendable {
 
   var isEmpty: Bool { first == events.count }
 
+  /// The oldest event, which stays.
+  var head: Event? { first < events.count ? events[first] : nil }
+
+  /// All events, oldest first.
+  var all: ArraySlice<Event> { events[first...] }
+
   mutating func append(_ event: Event) { events.append(event) }
 
   /// Takes the oldest event out.

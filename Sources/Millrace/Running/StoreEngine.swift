@@ -118,7 +118,9 @@ class StoreEngine: @unchecked Sendable {
     by effect: RunningEffect,
     in region: CancellationRegion?
   ) {
-    if let intake, intake.accept(boxed: { self.boxed(action) }, from: effect) { return }
+    if let intake, intake.accept(boxed: { self.boxed(action) }, from: effect, in: region) {
+      return
+    }
     if DrainFrame.innermost(of: identity) != nil {
       enqueue(.effectSent(boxed(action), effect, region))
     } else {
@@ -132,7 +134,7 @@ class StoreEngine: @unchecked Sendable {
     liveTasks.subtract(1, ordering: .relaxed)
     // Of a cancelled effect nothing is left in the registry.
     guard !effect.state.isCancelled else { return effect.state.markOver() }
-    if let intake, intake.acceptReturn(of: effect) { return }
+    if let intake, intake.acceptEnd(of: effect) { return }
     perform(.bodyReturned(effect))
   }
 
@@ -142,6 +144,22 @@ class StoreEngine: @unchecked Sendable {
   }
 
   func cancelFlight(_ flight: EffectToken) { perform(.flightCancelled(flight)) }
+
+  /// Reduces the next action that the intake holds.
+  func reduceHeld(_ intake: ActionIntake) {
+    enter { content, frame, deferred in
+      self.reduceHeld(intake, &content, frame, &deferred)
+    }
+    // In a running store the sender goes on now: its end follows at once, with all that follows from it.
+    var hasMore = true
+    while hasMore {
+      hasMore = enter { content, frame, deferred in
+        guard case .end(let effect) = intake.takeEnd()?.payload else { return false }
+        self.process(.bodyReturned(effect), &content, frame, &deferred)
+        return true
+      }
+    }
+  }
 
   func regionBegan(
     id: EffectID,
@@ -214,6 +232,7 @@ class StoreEngine: @unchecked Sendable {
     let result = turnstile.withLock { dependencies in
       withUnsafePointer(to: dependencies) { dependencies in
         DrainFrame.run(store: identity, dependencies: dependencies) { frame in
+          intake?.storeWasHeld()
           let result = hold(frame) { step(&$0, frame, &frame.pointee.deferred) }
           finishDrain(frame)
           remains.deferred = frame.pointee.deferred
@@ -226,6 +245,7 @@ class StoreEngine: @unchecked Sendable {
     }
     if !remains.deferred.isEmpty { carryOut(remains.deferred) }
     if let issues = remains.issues { issues.list.forEach(issues.reporter.report) }
+    intake?.storeWasReleased()
     return result
   }
 
