@@ -24,6 +24,8 @@ extension StoreEngine {
       content.registry.bodyReturned(region.token)
     case .flightCancelled(let flight):
       content.registry.flightCancelled(flight)
+    case .allCancelled:
+      content.registry.closed()
     case .restored(let box):
       restore(box)
       hasNews.store(true, ordering: .relaxed)
@@ -87,13 +89,23 @@ extension StoreEngine {
     guard region?.isCancelled != true else { return }
     switch effect.state.current {
     case .cancelled: return  // law 5
-    case .over:
+    case .returned, .over:
       if let issue = effect.lateSendIssue(actionLabel(shown(action))) {
         frame.pointee.issues.append(issue)
       }
       return
     case .pending, .running: break
     }
+    reduceAccepted(action, effect, &content, frame)
+  }
+
+  /// An action that counts, whatever has become of its sender since it was accepted.
+  private func reduceAccepted(
+    _ action: UnsafeRawPointer,
+    _ effect: RunningEffect,
+    _ content: inout EngineContent,
+    _ frame: Frame
+  ) {
     guard let flight = content.registry.effectSent(effect.token) else { return }
     var cause = ActionCause.caller
     if keepsHistory {
@@ -103,6 +115,23 @@ extension StoreEngine {
       )
     }
     reduceCaused(action, flight, cause, effect.token, &content, frame)
+  }
+
+  /// Reduces the next action that is held, unless it was cancelled meanwhile.
+  func reduceHeld(
+    _ intake: ActionIntake,
+    _ content: inout EngineContent,
+    _ frame: Frame
+  ) {
+    switch intake.take()?.payload {
+    case .action(let box, let effect, let region):
+      guard region?.isCancelled != true, !effect.state.isCancelled else { return }  // law 5
+      withBoxed(box) { reduceAccepted($0, effect, &content, frame) }
+    case .send(let token, let node):
+      reduceDelivered(token, node, &content, frame)
+    case .end, nil:
+      break  // ends are taken by themselves
+    }
   }
 
   private func originNumber(of token: EffectToken, _ content: borrowing EngineContent) -> UInt64 {
@@ -179,7 +208,11 @@ extension StoreEngine {
         let values = dependencies ?? storeDependencies(frame)
         frame.pointee.deferred.append(.startWait(effect, wait, values))
       case .deliver(let token, let node):
-        if let intake { intake.hold(token, node) } else { enqueue(.delivered(token, node), frame) }
+        if let intake {
+          intake.sendCameDue(token, node)
+        } else {
+          enqueue(.delivered(token, node), frame)
+        }
       case .cancel(let token): cancelAttached(token, &content, frame)
       case .over(let flight):
         if case .flight(let handle) = content.detach(flight) {

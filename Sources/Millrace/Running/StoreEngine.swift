@@ -134,7 +134,7 @@ class StoreEngine: @unchecked Sendable {
     by effect: RunningEffect,
     in region: CancellationRegion?
   ) {
-    if let intake, intake.accept(boxed: { boxed(action) }, from: effect) { return }
+    if let intake, intake.accept(boxed: { boxed(action) }, from: effect, in: region) { return }
     let outer = DrainFrame.current(frames)
     if let frame = DrainFrame.innermost(of: identity, from: outer) {
       enqueue(.effectSent(boxed(action), effect, region), frame)
@@ -149,7 +149,7 @@ class StoreEngine: @unchecked Sendable {
     liveTasks.subtract(1, ordering: .relaxed)
     // Of a cancelled effect nothing is left in the registry.
     guard !effect.state.isCancelled else { return effect.state.markOver() }
-    if let intake, intake.acceptReturn(of: effect) { return }
+    if let intake, intake.acceptEnd(of: effect) { return }
     perform(.bodyReturned(effect))
   }
 
@@ -159,6 +159,22 @@ class StoreEngine: @unchecked Sendable {
   }
 
   func cancelFlight(_ flight: EffectToken) { perform(.flightCancelled(flight)) }
+
+  /// Reduces the next action that the intake holds.
+  func reduceHeld(_ intake: ActionIntake) {
+    enter { content, frame in
+      self.reduceHeld(intake, &content, frame)
+    }
+    // In a running store the sender goes on now: its end follows at once, with all that follows from it.
+    var hasMore = true
+    while hasMore {
+      hasMore = enter { content, frame in
+        guard case .end(let effect) = intake.takeEnd()?.payload else { return false }
+        self.process(.bodyReturned(effect), &content, frame)
+        return true
+      }
+    }
+  }
 
   func regionBegan(
     id: EffectID,
@@ -252,6 +268,7 @@ class StoreEngine: @unchecked Sendable {
           inside: outer,
           of: frames
         ) { frame in
+          intake?.storeWasHeld()
           let result = hold(frame) { step(&$0, frame) }
           finishDrain(frame)
           if !frame.pointee.deferred.isEmpty { swap(&remains.deferred, &frame.pointee.deferred) }
@@ -264,6 +281,7 @@ class StoreEngine: @unchecked Sendable {
     }
     if !remains.deferred.isEmpty { carryOut(remains.deferred) }
     if let issues = remains.issues { issues.list.forEach(issues.reporter.report) }
+    intake?.storeWasReleased()
     return result
   }
 

@@ -13,6 +13,8 @@ enum StoreEvent: Sendable {
   case regionEnded(CancellationRegion)
   /// A handle was cancelled.
   case flightCancelled(EffectToken)
+  /// All that is alive is cancelled.
+  case allCancelled
   /// The state is put back to what it was, without any action.
   case restored(AnyBox)
   /// An observer was added, and is told the current state.
