@@ -27,13 +27,16 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   deinit { observers.end() }
 
-  func send(_ action: Action) -> StoreTask {
-    withUnsafePointer(to: action) { sendAction(at: UnsafeRawPointer($0)) }
+  func send(_ action: Action) -> StoreTask { send(action, through: nil) }
+
+  /// Sends an action that came through the handle of a part.
+  func send(_ action: Action, through address: HandleAddress?) -> StoreTask {
+    withUnsafePointer(to: action) { sendAction(at: UnsafeRawPointer($0), through: address) }
   }
 
-  func withState<Result>(_ body: (State) -> Result) -> Result {
+  func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     var result: Result?
-    read { _ in result = body(state) }
+    read { _ in result = withUnsafePointer(to: &state) { body($0) } }
     return result!
   }
 
@@ -56,6 +59,10 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     return ReducedEffects(own: own.root, ofHandlers: watching.tellChanges(&state).root)
   }
 
+  override func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {
+    withUnsafePointer(to: &state) { body(UnsafeRawPointer($0), reducer.places) }
+  }
+
   override var hasSurvey: Bool { reducer.survey != nil }
 
   override func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {
@@ -76,11 +83,16 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   }
 
   override func tellObservers(_ hold: (() -> Void) -> Void) {
+    var concerned: [UInt64] = []
+    if observers.watchesRows {
+      hold { concerned = withUnsafePointer(to: &state) { observers.concerned($0) } }
+    }
+    var position = 0
     var last: UInt64 = 0
-    while let (number, observer) = observers.next(after: last) {
+    while let (number, observer) = observers.next(after: last, concerned, &position) {
       last = number
       var tell: (@Sendable () -> Void)?
-      hold { tell = observer.look(state) }
+      hold { tell = withUnsafePointer(to: &state) { observer.look($0) } }
       tell?()
     }
   }

@@ -66,6 +66,8 @@ class StoreEngine: @unchecked Sendable {
   func reduce(_ action: UnsafeRawPointer) -> ReducedEffects { ReducedEffects() }
   /// Finds the children that are not there any more, while the core is held.
   func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {}
+  /// Shows the state and the mounts at its top, while the core is held.
+  func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {}
   /// Whether any child can go away.
   var hasSurvey: Bool { false }
   /// Puts the state back, while the core is held.
@@ -91,16 +93,22 @@ class StoreEngine: @unchecked Sendable {
 
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
-  func sendAction(at action: UnsafeRawPointer) -> StoreTask {
+  /// A caller sent an action.
+  ///
+  /// - Parameter address: Where the part lies through whose handle it was sent.
+  func sendAction(
+    at action: UnsafeRawPointer,
+    through address: HandleAddress? = nil
+  ) -> StoreTask {
     guard let frame = DrainFrame.innermost(of: identity) else {
       return StoreTask(
         handle: enter { content, frame, deferred in
-          self.reduceSent(action, nil, &content, frame, &deferred)
+          self.reduceSent(action, nil, address, &content, frame, &deferred)
         }
       )
     }
     let handle = FlightHandle(store: self, progress: .queued)
-    enqueue(.sent(boxed(action), handle))
+    enqueue(.sent(boxed(action), handle, address))
     if let reducing = frame.pointee.reducing {
       frame.pointee.issues.append(
         .sentWhileReducing(
