@@ -32,7 +32,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
     )
   }
 
-  package var state: State { core.withState { $0 } }
+  package var state: State { core.withState { $0.pointee } }
 
   package var dependencies: DependencyValues {
     get { core.updateDependencies { $0 } }

@@ -6,8 +6,8 @@ extension StoreEngine {
     _ frame: Frame
   ) {
     switch event {
-    case .sent(let box, let handle):
-      withBoxed(box) { _ = reduceSent($0, handle, &content, frame) }
+    case .sent(let box, let handle, let address):
+      withBoxed(box) { _ = reduceSent($0, handle, address, &content, frame) }
     case .delivered(let token, let node):
       reduceDelivered(token, node, &content, frame)
     case .effectSent(let box, let effect, let region):
@@ -38,11 +38,14 @@ extension StoreEngine {
 
   /// A caller's action.
   ///
-  /// - Parameter handle: The handle that exists already, when the send was made inside of a drain.
+  /// - Parameters:
+  ///   - handle: The handle that exists already, when the send was made inside of a drain.
+  ///   - address: Where the part lies through whose handle the action was sent.
   /// - Returns: The handle of what the action started, if it started anything.
   func reduceSent(
     _ action: UnsafeRawPointer,
     _ handle: FlightHandle?,
+    _ address: HandleAddress?,
     _ content: inout EngineContent,
     _ frame: Frame
   ) -> FlightHandle? {
@@ -58,11 +61,24 @@ extension StoreEngine {
       handle?.landed().forEach { frame.pointee.deferred.append(.wake($0)) }
       return handle
     }
+    if let address { setReach(of: flight, to: address, &content.registry) }
     let departing = handle ?? FlightHandle(store: self, progress: .alive(flight))
     content.attach(.flight(departing), to: flight)
     if departing.departed(flight) { content.registry.flightCancelled(flight) }
     carryOut(&content, frame)
     return departing
+  }
+
+  /// Law 11: what was sent through the handle of a part reaches what lives in that part.
+  private func setReach(
+    of flight: EffectToken,
+    to address: HandleAddress,
+    _ registry: inout EffectRegistry
+  ) {
+    withPlaces { state, places in
+      guard let scope = registry.scopes.scope(at: address(state), in: places) else { return }
+      registry.setReach(of: flight, to: scope)
+    }
   }
 
   private func reduceDelivered(

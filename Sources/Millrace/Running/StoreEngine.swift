@@ -75,6 +75,8 @@ class StoreEngine: @unchecked Sendable {
   func reduce(_ action: UnsafeRawPointer) -> ReducedEffects { ReducedEffects() }
   /// Finds the children that are not there any more, while the core is held.
   func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {}
+  /// Shows the state and the mounts at its top, while the core is held.
+  func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {}
   /// Puts the state back, while the core is held.
   func restore(_ box: AnyBox) {}
   /// Notes an action in the history, while the core is held.
@@ -101,22 +103,30 @@ class StoreEngine: @unchecked Sendable {
     DrainFrame.innermost(of: identity, from: DrainFrame.current(frames))
   }
 
-  final func sendAction(at action: UnsafeRawPointer) -> StoreTask {
+  /// A caller sent an action.
+  ///
+  /// - Parameter address: Where the part lies through whose handle it was sent.
+  final func sendAction(
+    at action: UnsafeRawPointer,
+    through address: HandleAddress? = nil
+  ) -> StoreTask {
     let outer = DrainFrame.current(frames)
     if let frame = DrainFrame.innermost(of: identity, from: outer) {
-      return queueSent(action, frame)
+      return queueSent(action, address, frame)
     }
     return StoreTask(
       handle: drain(inside: outer) { content, frame in
-        reduceSent(action, nil, &content, frame)
+        reduceSent(action, nil, address, &content, frame)
       }
     )
   }
 
   /// A send from inside of a drain waits for its turn (law 2).
-  private func queueSent(_ action: UnsafeRawPointer, _ frame: Frame) -> StoreTask {
+  private func queueSent(
+    _ action: UnsafeRawPointer, _ address: HandleAddress?, _ frame: Frame
+  ) -> StoreTask {
     let handle = FlightHandle(store: self, progress: .queued)
-    enqueue(.sent(boxed(action), handle), frame)
+    enqueue(.sent(boxed(action), handle, address), frame)
     if let reducing = frame.pointee.reducing {
       frame.pointee.issues.append(
         .sentWhileReducing(
