@@ -85,7 +85,8 @@ extension EngineContent {
       guard case .run(let info) = node.content else { return nil }
       place = info.place
       name = info.name
-    case .wait(let wait):
+    case .wait(let node):
+      guard case .wait(let wait) = node.content else { return nil }
       place = wait.place
       waitsFor = wait.operator
     case .send: break
@@ -93,7 +94,7 @@ extension EngineContent {
     }
     var started: ContinuousClock.Instant?
     if case .effect(let effect) = attachment(token), effect.token == token {
-      started = effect.created
+      started = effect.created.instant
     }
     let origin = registry.origin(of: token)
     return EffectDescription(
