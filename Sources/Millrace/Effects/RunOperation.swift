@@ -20,6 +20,10 @@ struct RunOperation<Action: Sendable>: Sendable {
 struct RunInfo: Sendable {
   var name: String?
   var place: SourcePlace
+  /// How often the body is run again at most when it fails.
+  var retries = 0
+  /// The time between two ticks of a timer, which never ends by itself; `nil` for other work.
+  var timer: Duration?
   // Not the `TaskPriority` itself: how large that is, only the run time knows, and everything that holds
   // one is then copied through calls of the run time.
   private var rawPriority: UInt8?

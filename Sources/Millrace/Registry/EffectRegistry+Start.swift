@@ -156,7 +156,12 @@ extension EffectRegistry {
       place: throttle.place
     )
     let window = tree.insert(
-      Entry(kind: .wait(EffectNode(.wait(wait))), phase: .started, flight: flight, scope: key.scope),
+      Entry(
+        kind: .wait(EffectNode(.wait(wait))),
+        phase: .started,
+        flight: flight,
+        scope: key.scope
+      ),
       under: flight
     )
     tree[window].payload.dependencies = tree[slot].payload.dependencies

@@ -28,27 +28,40 @@ struct EffectRegistry: Sendable {
 
   /// A reducer returned an effect.
   ///
+  /// What handlers of `onChange` started is admitted after it, and says nothing about the reach of the
+  /// action's handle: whoever watches need not be the one to whom the action was sent (law 11).
+  ///
   /// - Parameters:
-  ///   - root: What it returned.
-  ///   - origin: The action it reduced.
+  ///   - reduced: What the reducers returned, and what handlers started; one of the two at least.
+  ///   - origin: The action that was reduced.
   ///   - flight: The tree to which the action belongs; `nil` for the action of a caller.
   /// - Returns: The flight.
   mutating func admitted(
-    _ root: EffectNode,
+    _ reduced: ReducedEffects,
     origin: Origin,
     flight: EffectToken?
   ) -> EffectToken {
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
-    let (top, scope) = admit(root, flight: flight.slot)
-    tree[top].payload.origin = origin
-    if isNew {
-      tree[flight.slot].payload.scope = scope
-      scopes.retain(scope)
+    var due: [EffectToken] = []
+    for (root, setsReach) in [(reduced.own, isNew), (reduced.ofHandlers, false)] {
+      guard let root else { continue }
+      let (top, scope) = admit(root, flight: flight.slot)
+      tree[top].payload.origin = origin
+      due.append(tree.token(top))
+      if setsReach { setReach(of: flight, to: scope) }
     }
-    dueToStart.append(tree.token(top))
+    dueToStart.append(contentsOf: due.reversed())
     startWhatIsDue()
     return flight
+  }
+
+  /// A cancel of the flight's handle reaches what lives in a scope or below.
+  mutating func setReach(of flight: EffectToken, to scope: ScopeTable.Index) {
+    let old = tree[flight.slot].payload.scope
+    tree[flight.slot].payload.scope = scope
+    scopes.retain(scope)
+    scopes.release(old)
   }
 
   /// The queue has come to the action of a `.send`. The operation is over; the action counts unless it

@@ -70,3 +70,13 @@ struct Origin: Sendable {
   /// The action's number in the store, counted from 1.
   let number: UInt64
 }
+
+/// What the reduction of one action is to start.
+struct ReducedEffects {
+  /// What the reducers returned.
+  var own: EffectNode?
+  /// What handlers of `onChange` returned.
+  var ofHandlers: EffectNode?
+
+  var isEmpty: Bool { own == nil && ofHandlers == nil }
+}

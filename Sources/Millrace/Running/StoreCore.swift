@@ -8,6 +8,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   private let state: UnsafeMutablePointer<State>
   private var history: History<State, Action>
   private let reducer: ResolvedReducer<State, Action>
+  private var watching = Watching<State, Action>()
   private let isWatching: Bool
   let observers = ObserverList<State>()
 
@@ -23,7 +24,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     self.state.initialize(to: state)
     self.reducer = reducer
     self.history = History(policy: history)
-    isWatching = reducer.watch != nil
+    isWatching = reducer.makeWatcher != nil
     super.init(
       dependencies: dependencies,
       executor: executor,
@@ -61,10 +62,14 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   // MARK: Hooks of the engine
 
-  override func reduce(_ action: UnsafeRawPointer) -> EffectNode? {
+  override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
     let action = action.assumingMemoryBound(to: Action.self)
-    if !isWatching { return reducer.reduce(&state.pointee, action.pointee).root }
-    return reducer.reduceWatching(&state.pointee, action.pointee).root
+    if !isWatching {
+      return ReducedEffects(own: reducer.reduce(&state.pointee, action.pointee).root, ofHandlers: nil)
+    }
+    watching.begin(reducer, &state.pointee)
+    let own = reducer.reduce(&state.pointee, action.pointee)
+    return ReducedEffects(own: own.root, ofHandlers: watching.tellChanges(&state.pointee).root)
   }
 
   override func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {
@@ -73,6 +78,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   override func restore(_ box: AnyBox) {
     state.pointee = unsafeDowncast(box, to: Box<State>.self).value
+    watching.forget()
   }
 
   override func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) {

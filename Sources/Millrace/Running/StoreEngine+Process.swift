@@ -45,9 +45,10 @@ extension StoreEngine {
     _ frame: Frame
   ) -> FlightHandle? {
     var flight: EffectToken?
-    if let root = reduce(action, .caller, &content, frame) {
+    let reduced = reduce(action, .caller, &content, frame)
+    if !reduced.isEmpty {
       let origin = Origin(action: shown(action), number: content.actionCount)
-      flight = content.registry.admitted(root, origin: origin, flight: nil)
+      flight = content.registry.admitted(reduced, origin: origin, flight: nil)
     }
     endScopesOfMissingChildren(&content)
     guard let flight, content.registry.contains(flight) else {
@@ -115,10 +116,11 @@ extension StoreEngine {
     _ content: inout EngineContent,
     _ frame: Frame
   ) {
-    if let root = reduce(action, cause, &content, frame) {
+    let reduced = reduce(action, cause, &content, frame)
+    if !reduced.isEmpty {
       content.registry.cause = token
       let origin = Origin(action: shown(action), number: content.actionCount)
-      _ = content.registry.admitted(root, origin: origin, flight: flight)
+      _ = content.registry.admitted(reduced, origin: origin, flight: flight)
       content.registry.cause = nil
     }
     endScopesOfMissingChildren(&content)
@@ -131,14 +133,14 @@ extension StoreEngine {
     _ cause: ActionCause,
     _ content: inout EngineContent,
     _ frame: Frame
-  ) -> EffectNode? {
+  ) -> ReducedEffects {
     content.actionCount += 1
     frame.pointee.reducing = action
-    let root = reduce(action)
+    let reduced = reduce(action)
     frame.pointee.reducing = nil
     hasNews.store(true, ordering: .relaxed)
     if keepsHistory { record(action, number: content.actionCount, cause: cause) }
-    return root
+    return reduced
   }
 
   /// Law 9: what a child started ends with the child, at the end of the reduction that removed it.

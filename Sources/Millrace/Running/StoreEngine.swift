@@ -74,7 +74,7 @@ class StoreEngine: @unchecked Sendable {
   // MARK: What the types know
 
   /// Reduces an action, while the core is held. Gives what is to be done.
-  func reduce(_ action: UnsafeRawPointer) -> EffectNode? { nil }
+  func reduce(_ action: UnsafeRawPointer) -> ReducedEffects { ReducedEffects() }
   /// Finds the children that are not there any more, while the core is held.
   func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {}
   /// Puts the state back, while the core is held.
