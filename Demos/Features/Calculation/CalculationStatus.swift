@@ -75,7 +75,7 @@ extension Calculation.State {
   /// The whole state on one line: `Calculating, 37 %`.
   public var line: String {
     var line = status.text
-    if status.isWorkerAlive, let progress { line += ", \(progress.text)" }
+    if status == .calculating, let progress, progress.termsDone > 0 { line += ", \(progress.text)" }
     if let notice { line += " (\(notice))" }
     return line
   }

@@ -10,8 +10,8 @@ extension StoreEngine {
       withBoxed(box) { _ = reduceSent($0, handle, &content, frame) }
     case .delivered(let token, let node):
       reduceDelivered(token, node, &content, frame)
-    case .effectSent(let box, let effect):
-      withBoxed(box) { reduceEffectSent($0, effect, &content, frame) }
+    case .effectSent(let box, let effect, let region):
+      withBoxed(box) { reduceEffectSent($0, effect, region, &content, frame) }
     case .bodyReturned(let effect):
       guard !effect.state.isCancelled else { return }
       effect.state.markOver()
@@ -79,9 +79,12 @@ extension StoreEngine {
   func reduceEffectSent(
     _ action: UnsafeRawPointer,
     _ effect: RunningEffect,
+    _ region: CancellationRegion?,
     _ content: inout EngineContent,
     _ frame: Frame
   ) {
+    // Law 5: asked here, where the store is held, because the action may have waited for its turn.
+    guard region?.isCancelled != true else { return }
     switch effect.state.current {
     case .cancelled: return  // law 5
     case .over:

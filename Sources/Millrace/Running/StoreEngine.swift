@@ -129,14 +129,18 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// A running effect sent an action.
-  final func effectSent(_ action: UnsafeRawPointer, by effect: RunningEffect) {
+  final func effectSent(
+    _ action: UnsafeRawPointer,
+    by effect: RunningEffect,
+    in region: CancellationRegion?
+  ) {
     if let intake, intake.accept(boxed: { boxed(action) }, from: effect) { return }
     let outer = DrainFrame.current(frames)
     if let frame = DrainFrame.innermost(of: identity, from: outer) {
-      enqueue(.effectSent(boxed(action), effect), frame)
+      enqueue(.effectSent(boxed(action), effect, region), frame)
     } else {
       drain(inside: outer) { content, frame in
-        reduceEffectSent(action, effect, &content, frame)
+        reduceEffectSent(action, effect, region, &content, frame)
       }
     }
   }
