@@ -39,7 +39,7 @@ extension EffectRegistry {
         continue
       }
       let slot = tree.insert(
-        Entry(kind: .cancel([]), flight: flight, scope: step.scope, role: step.role),
+        Entry(kind: .cancel(step.node), flight: flight, scope: step.scope, role: step.role),
         under: step.parent
       )
       admitted.append(slot)
@@ -51,8 +51,8 @@ extension EffectRegistry {
       switch leaf.content {
       case .send: tree[slot].payload.kind = .send(leaf)
       case .run: tree[slot].payload.kind = .run(leaf)
-      case .wait(let operation): tree[slot].payload.kind = .wait(operation)
-      case .cancel(let ids): tree[slot].payload.kind = .cancel(ids)
+      case .wait: tree[slot].payload.kind = .wait(leaf)
+      case .cancel: tree[slot].payload.kind = .cancel(leaf)
       case .group(let grouping, let members):
         tree[slot].payload.kind = .group(grouping)
         let inside = Step(

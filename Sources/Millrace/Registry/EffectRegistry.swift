@@ -163,11 +163,27 @@ struct EffectRegistry: Sendable {
     startWhatIsDue()
   }
 
+  /// Hands over what is to be done.
+  mutating func takeCommands() -> [RegistryCommand] {
+    defer { commands = [] }
+    return commands
+  }
+
   // MARK: Questions
 
   /// The action that returned an operation.
   func origin(of token: EffectToken) -> Origin? {
     tree[tree[token.slot].payload.top].payload.origin
+  }
+
+  /// What the task of an effect has to do, and the dependencies set for it; `nil` when it is not there
+  /// any more.
+  func work(of token: EffectToken) -> (EffectNode, DependencyValues?)? {
+    guard tree.contains(token) else { return nil }
+    switch tree[token.slot].payload.kind {
+    case .run(let node), .wait(let node): return (node, tree[token.slot].payload.dependencies)
+    case .flight, .send, .cancel, .group, .region: return nil
+    }
   }
 
   func contains(_ token: EffectToken) -> Bool { tree.contains(token) }

@@ -92,7 +92,8 @@ extension EngineContent {
       guard case .run(let info) = node.content else { return nil }
       place = info.place
       name = info.name
-    case .wait(let wait):
+    case .wait(let node):
+      guard case .wait(let wait) = node.content else { return nil }
       place = wait.place
       waitsFor = wait.operator
     case .send: isSend = true
@@ -101,7 +102,7 @@ extension EngineContent {
     var started: ContinuousClock.Instant?
     var progress = progress(entry.phase)
     if case .effect(let effect) = attachment(token), effect.token == token {
-      started = effect.created
+      started = effect.created.instant
       if effect.state.current == .returned { progress = .returned }
     }
     let origin = registry.origin(of: token)

@@ -126,7 +126,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
       return .effect(
         name: effect.info.name,
         place: effect.info.place,
-        startedBy: actionLabel(effect.origin)
+        startedBy: core.originLabel(of: effect.token) ?? "an action"
       )
     case .send(let token, _):
       var origin: Origin?

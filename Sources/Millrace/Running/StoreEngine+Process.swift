@@ -58,11 +58,11 @@ extension StoreEngine {
     endScopesOfMissingChildren(&content)
     guard let flight, content.registry.contains(flight) else {
       carryOut(&content, frame)
-      handle?.landed().forEach { frame.pointee.deferred.append(.wake($0)) }
+      if let handle, handle.landed() { frame.pointee.deferred.append(.wake(handle)) }
       return handle
     }
     if let address { setReach(of: flight, to: address, &content.registry) }
-    let departing = handle ?? FlightHandle(store: self, progress: .alive(flight))
+    let departing = handle ?? FlightHandle(store: reference, progress: .alive(flight))
     content.attach(.flight(departing), to: flight)
     if departing.departed(flight) { content.registry.flightCancelled(flight) }
     carryOut(&content, frame)
@@ -208,21 +208,11 @@ extension StoreEngine {
   }
 
   private func carryOutCommands(_ content: inout EngineContent, _ frame: Frame) {
-    let commands = content.registry.commands
-    content.registry.commands = []
-    for command in commands {
+    for command in content.registry.takeCommands() {
       switch command {
-      case .start(let token, let node, let dependencies):
-        guard case .run(let info) = node.content,
-          let effect = prepare(token, info, &content)
-        else { continue }
-        let values = dependencies ?? storeDependencies(frame)
-        frame.pointee.deferred.append(.start(effect, node, values))
-      case .startWait(let token, let wait, let dependencies):
-        let info = RunInfo(name: wait.operator, priority: nil, place: wait.place)
-        guard let effect = prepare(token, info, &content) else { continue }
-        let values = dependencies ?? storeDependencies(frame)
-        frame.pointee.deferred.append(.startWait(effect, wait, values))
+      case .start(let token):
+        guard let effect = prepare(token, &content, frame) else { continue }
+        frame.pointee.deferred.append(.start(effect))
       case .deliver(let token, let node):
         if let intake {
           intake.sendCameDue(token, node)
@@ -231,8 +221,8 @@ extension StoreEngine {
         }
       case .cancel(let token): cancelAttached(token, &content, frame)
       case .over(let flight):
-        if case .flight(let handle) = content.detach(flight) {
-          handle.landed().forEach { frame.pointee.deferred.append(.wake($0)) }
+        if case .flight(let handle) = content.detach(flight), handle.landed() {
+          frame.pointee.deferred.append(.wake(handle))
         }
       }
     }
@@ -241,12 +231,18 @@ extension StoreEngine {
   /// What is known of an effect while it runs; `nil` when it was cancelled in the same step.
   private func prepare(
     _ token: EffectToken,
-    _ info: RunInfo,
-    _ content: inout EngineContent
+    _ content: inout EngineContent,
+    _ frame: Frame
   ) -> RunningEffect? {
-    guard content.registry.contains(token), let origin = content.registry.origin(of: token)
+    guard let (node, dependencies) = content.registry.work(of: token), let info = node.info
     else { return nil }
-    let effect = RunningEffect(token: token, info: info, origin: origin.action, engine: self)
+    let effect = RunningEffect(
+      token: token,
+      node: node,
+      info: info,
+      dependencies: dependencies ?? storeDependencies(frame),
+      store: reference
+    )
     content.attach(.effect(effect), to: token)
     return effect
   }

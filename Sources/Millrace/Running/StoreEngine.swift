@@ -28,6 +28,7 @@ class StoreEngine: @unchecked Sendable {
   private let inbox = Mutex(Inbox<StoreEvent>())
   private let liveTasks = Atomic<Int>(0)
   private let frames = DrainFrame.slot
+  let reference = StoreReference()
   /// Whether an action was reduced, or an observer added, since the observers were told last.
   let hasNews = Atomic<Bool>(false)
   /// Whether there are observers.
@@ -51,6 +52,7 @@ class StoreEngine: @unchecked Sendable {
     self.intake = intake
     self.hasSurvey = hasSurvey
     self.keepsHistory = keepsHistory
+    reference.refer(to: self)
   }
 
   /// The last handle went: every effect is cancelled, everybody who waits is woken (law 10).
@@ -64,7 +66,7 @@ class StoreEngine: @unchecked Sendable {
         region.state.markCancelled()
         region.state.cancelTask()
       case .flight(let handle):
-        handle.landed().forEach { $0.resume() }
+        if handle.landed() { handle.wake() }
       }
     }
   }
@@ -91,8 +93,6 @@ class StoreEngine: @unchecked Sendable {
   func withBoxed(_ box: AnyBox, _ body: (UnsafeRawPointer) -> Void) {}
   /// The action of a `.send`.
   func withSent(_ node: EffectNode, _ body: (UnsafeRawPointer) -> Void) {}
-  /// Starts the body of a `.run`.
-  func start(_ effect: RunningEffect, _ node: EffectNode, _ dependencies: DependencyValues) {}
 
   // MARK: From outside
 
@@ -125,7 +125,7 @@ class StoreEngine: @unchecked Sendable {
   private func queueSent(
     _ action: UnsafeRawPointer, _ address: HandleAddress?, _ frame: Frame
   ) -> StoreTask {
-    let handle = FlightHandle(store: self, progress: .queued)
+    let handle = FlightHandle(store: reference, progress: .queued)
     enqueue(.sent(boxed(action), handle, address), frame)
     if let reducing = frame.pointee.reducing {
       frame.pointee.issues.append(
@@ -153,6 +153,15 @@ class StoreEngine: @unchecked Sendable {
         reduceEffectSent(action, effect, region, &content, frame)
       }
     }
+  }
+
+  /// The label of the action that returned an effect; `nil` when the effect is not there any more, or
+  /// while this thread reduces.
+  final func originLabel(of token: EffectToken) -> String? {
+    guard ownFrame?.pointee.holdsCore != true else { return nil }
+    var origin: Origin?
+    read { if $0.registry.contains(token) { origin = $0.registry.origin(of: token) } }
+    return origin.map { actionLabel($0.action) }
   }
 
   final func bodyReturned(_ effect: RunningEffect) {
@@ -338,17 +347,13 @@ class StoreEngine: @unchecked Sendable {
   private func carryOut(_ deferred: [Deferred]) {
     for item in deferred {
       switch item {
-      case .start(let effect, let node, let dependencies):
+      case .start(let effect):
         guard effect.state.current == .pending else { continue }  // cancelled in the same drain
         liveTasks.add(1, ordering: .relaxed)
-        start(effect, node, dependencies)
-      case .startWait(let effect, let wait, let dependencies):
-        guard effect.state.current == .pending else { continue }
-        liveTasks.add(1, ordering: .relaxed)
-        effect.start(wait, on: executor, dependencies: dependencies)
+        effect.start(on: executor)
       case .cancel(let effect): effect.state.cancelTask()
       case .cancelRegion(let region): region.state.cancelTask()
-      case .wake(let continuation): continuation.resume()
+      case .wake(let handle): handle.wake()
       }
     }
   }

@@ -35,9 +35,8 @@ final class Box<Value: Sendable>: AnyBox, @unchecked Sendable {
 
 /// What a drain leaves to be done after the store was released (law 6), in this order.
 enum Deferred {
-  case start(RunningEffect, EffectNode, DependencyValues)
-  case startWait(RunningEffect, WaitOperation, DependencyValues)
+  case start(RunningEffect)
   case cancel(RunningEffect)
   case cancelRegion(CancellationRegion)
-  case wake(CheckedContinuation<Void, Never>)
+  case wake(FlightHandle)
 }
