@@ -68,7 +68,10 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
     let action = action.assumingMemoryBound(to: Action.self)
     if !isWatching {
-      return ReducedEffects(own: reducer.reduce(&state.pointee, action.pointee).root, ofHandlers: nil)
+      return ReducedEffects(
+        own: reducer.reduce(&state.pointee, action.pointee).root,
+        ofHandlers: nil
+      )
     }
     watching.begin(reducer, &state.pointee)
     let own = reducer.reduce(&state.pointee, action.pointee)

@@ -123,7 +123,9 @@ class StoreEngine: @unchecked Sendable {
 
   /// A send from inside of a drain waits for its turn (law 2).
   private func queueSent(
-    _ action: UnsafeRawPointer, _ address: HandleAddress?, _ frame: Frame
+    _ action: UnsafeRawPointer,
+    _ address: HandleAddress?,
+    _ frame: Frame
   ) -> StoreTask {
     let handle = FlightHandle(store: reference, progress: .queued)
     enqueue(.sent(boxed(action), handle, address), frame)

@@ -1,3 +1,5 @@
+@testable import MillraceTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-
-@testable import MillraceTerminal
 
 /// An empty folder for one test, removed with all that is in it.
 final class TemporaryFolder {
