@@ -79,7 +79,7 @@ public struct Driver<Feature: Reducer>: Sendable {
     let terminal: SystemTerminal
     do {
       terminal =
-        try options.script.map { path throws(ScriptError) in
+        try options.script.map { path throws(FileError) in
           try SystemTerminal.script(path, isColorWanted: options.color)
         } ?? SystemTerminal.standard(isColorWanted: options.color)
     } catch {

@@ -153,8 +153,10 @@ final class DriverSession<Feature: Reducer> {
     store.restore(store.state)
     simulation?.drain()
     guard let file = options.recording, let transcript = output.recorded else { return status }
-    guard CLibrary.replaceFile(file, with: Array(transcript.utf8)) else {
-      output.print("The transcript cannot be written to \"\(file)\": \(CLibrary.failureText).")
+    do throws(FileError) {
+      try TextFile.write(transcript, to: file)
+    } catch {
+      output.print("\(error)")
       return status == 0 ? 1 : status
     }
     return status
