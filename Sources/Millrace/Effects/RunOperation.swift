@@ -21,6 +21,10 @@ struct RunInfo: Sendable {
   var name: String?
   var priority: TaskPriority?
   var place: SourcePlace
+  /// How often the body is run again at most when it fails.
+  var retries = 0
+  /// The time between two ticks of a timer, which never ends by itself; `nil` for other work.
+  var timer: Duration?
 
   /// What the work is called in texts.
   var label: String {

@@ -82,9 +82,9 @@ final class RunningEffect: Sendable {
   }
 
   private func send<Action: Sendable>(_ action: Action) {
-    if hasRegions.load(ordering: .relaxed), Ambient.current?.region?.isCancelled == true { return }
+    let region = hasRegions.load(ordering: .relaxed) ? Ambient.current?.region : nil
     guard let engine else { return }
-    withUnsafePointer(to: action) { engine.effectSent(UnsafeRawPointer($0), by: self) }
+    withUnsafePointer(to: action) { engine.effectSent(UnsafeRawPointer($0), by: self, in: region) }
   }
 
   /// The issue with the first action that came when the effect was over (law 7).

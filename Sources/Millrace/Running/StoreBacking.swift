@@ -45,7 +45,7 @@ extension StoreCore: StoreBacking {
     isObserved.store(true, ordering: .relaxed)
     // Inside of a drain the new observer's turn comes in the round that is going on or the next one.
     hasNews.store(true, ordering: .relaxed)
-    if DrainFrame.innermost(of: identity) == nil { perform(.observed) }
+    if ownFrame == nil { perform(.observed) }
     return ObservationToken { [weak self] in
       guard let self, observers.remove(number) else { return }
       isObserved.store(false, ordering: .relaxed)

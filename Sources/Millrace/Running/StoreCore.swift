@@ -3,11 +3,13 @@
 // and by `withState`, which holds it too. They stand beside the lock instead of in it because the engine
 // knows no types; `StoreStressTests` covers it under the thread sanitizer. All else is constant.
 final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecked Sendable {
-  private var state: State
+  /// The state, in memory of its own: it is reduced in place (law 12), and the lock that is held whenever
+  /// it is touched need not be seconded by the run time's own check for exclusive access.
+  private let state: UnsafeMutablePointer<State>
   private var history: History<State, Action>
   private let reducer: ResolvedReducer<State, Action>
   private var watching = Watching<State, Action>()
-  private let historyIsOn: Bool
+  private let isWatching: Bool
   let observers = ObserverList<State>()
 
   init(
@@ -18,14 +20,25 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     history: HistoryPolicy,
     intake: ActionIntake? = nil
   ) {
-    self.state = state
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: state)
     self.reducer = reducer
     self.history = History(policy: history)
-    historyIsOn = history != .off
-    super.init(dependencies: dependencies, executor: executor, intake: intake)
+    isWatching = reducer.makeWatcher != nil
+    super.init(
+      dependencies: dependencies,
+      executor: executor,
+      intake: intake,
+      hasSurvey: reducer.survey != nil,
+      keepsHistory: history != .off
+    )
   }
 
-  deinit { observers.end() }
+  deinit {
+    observers.end()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
 
   func send(_ action: Action) -> StoreTask { send(action, through: nil) }
 
@@ -36,7 +49,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     var result: Result?
-    read { _ in result = withUnsafePointer(to: &state) { body($0) } }
+    read { _ in result = body(UnsafePointer(state)) }
     return result!
   }
 
@@ -54,45 +67,43 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
     let action = action.assumingMemoryBound(to: Action.self)
-    watching.begin(reducer, &state)
-    let own = look(at: action) { reducer.reduce(&state, $0) }
-    return ReducedEffects(own: own.root, ofHandlers: watching.tellChanges(&state).root)
+    if isWatching { watching.begin(reducer, &state.pointee) }
+    let own = look(at: action) { reducer.reduce(&state.pointee, $0) }.root
+    return ReducedEffects(
+      own: own,
+      ofHandlers: isWatching ? watching.tellChanges(&state.pointee).root : nil
+    )
   }
 
   override func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {
-    withUnsafePointer(to: &state) { body(UnsafeRawPointer($0), reducer.places) }
+    body(UnsafeRawPointer(state), reducer.places)
   }
 
-  override var hasSurvey: Bool { reducer.survey != nil }
-
   override func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {
-    guard let survey = reducer.survey else { return }
-    withUnsafePointer(to: &state) { survey($0, ScopeTable.root, &scopes, &ended) }
+    reducer.survey?(state, ScopeTable.root, &scopes, &ended)
   }
 
   override func restore(_ box: AnyBox) {
-    state = unsafeDowncast(box, to: Box<State>.self).value
+    state.pointee = unsafeDowncast(box, to: Box<State>.self).value
     watching.forget()
   }
 
-  override var keepsHistory: Bool { historyIsOn }
-
   override func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) {
     let action = action.assumingMemoryBound(to: Action.self).pointee
-    history.record(number: number, action: action, cause: cause, state: state)
+    history.record(number: number, action: action, cause: cause, state: state.pointee)
   }
 
   override func tellObservers(_ hold: (() -> Void) -> Void) {
     var concerned: [UInt64] = []
     if observers.watchesRows {
-      hold { concerned = withUnsafePointer(to: &state) { observers.concerned($0) } }
+      hold { concerned = observers.concerned(state) }
     }
     var position = 0
     var last: UInt64 = 0
     while let (number, observer) = observers.next(after: last, concerned, &position) {
       last = number
       var tell: (@Sendable () -> Void)?
-      hold { tell = withUnsafePointer(to: &state) { observer.look($0) } }
+      hold { tell = observer.look(UnsafePointer(state)) }
       tell?()
     }
   }

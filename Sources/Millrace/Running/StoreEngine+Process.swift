@@ -3,16 +3,15 @@ extension StoreEngine {
   func process(
     _ event: StoreEvent,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     switch event {
     case .sent(let box, let handle, let address):
-      withBoxed(box) { _ = reduceSent($0, handle, address, &content, frame, &deferred) }
+      withBoxed(box) { _ = reduceSent($0, handle, address, &content, frame) }
     case .delivered(let token, let node):
-      reduceDelivered(token, node, &content, frame, &deferred)
-    case .effectSent(let box, let effect):
-      withBoxed(box) { reduceEffectSent($0, effect, &content, frame, &deferred) }
+      reduceDelivered(token, node, &content, frame)
+    case .effectSent(let box, let effect, let region):
+      withBoxed(box) { reduceEffectSent($0, effect, region, &content, frame) }
     case .bodyReturned(let effect):
       guard !effect.state.isCancelled else { return }
       effect.state.markOver()
@@ -32,7 +31,7 @@ extension StoreEngine {
     case .observed:
       break
     }
-    carryOut(&content, frame, &deferred)
+    carryOut(&content, frame)
   }
 
   /// A caller's action.
@@ -46,8 +45,7 @@ extension StoreEngine {
     _ handle: FlightHandle?,
     _ address: HandleAddress?,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) -> FlightHandle? {
     var flight: EffectToken?
     let reduced = reduce(action, .caller, &content, frame)
@@ -57,15 +55,15 @@ extension StoreEngine {
     }
     endScopesOfMissingChildren(&content)
     guard let flight, content.registry.contains(flight) else {
-      carryOut(&content, frame, &deferred)
-      handle?.landed().forEach { deferred.append(.wake($0)) }
+      carryOut(&content, frame)
+      handle?.landed().forEach { frame.pointee.deferred.append(.wake($0)) }
       return handle
     }
     if let address { setReach(of: flight, to: address, &content.registry) }
     let departing = handle ?? FlightHandle(store: self, progress: .alive(flight))
     content.attach(.flight(departing), to: flight)
     if departing.departed(flight) { content.registry.flightCancelled(flight) }
-    carryOut(&content, frame, &deferred)
+    carryOut(&content, frame)
     return departing
   }
 
@@ -85,23 +83,24 @@ extension StoreEngine {
     _ token: EffectToken,
     _ node: EffectNode,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     var cause = ActionCause.caller
     if keepsHistory { cause = .sendEffect(startedBy: originNumber(of: token, content)) }
     guard let flight = content.registry.sendTaken(token) else { return }  // law 5
-    carryOut(&content, frame, &deferred)
-    withSent(node) { reduceCaused($0, flight, cause, token, &content, frame, &deferred) }
+    carryOut(&content, frame)
+    withSent(node) { reduceCaused($0, flight, cause, token, &content, frame) }
   }
 
   func reduceEffectSent(
     _ action: UnsafeRawPointer,
     _ effect: RunningEffect,
+    _ region: CancellationRegion?,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
+    // Law 5: asked here, where the store is held, because the action may have waited for its turn.
+    guard region?.isCancelled != true else { return }
     switch effect.state.current {
     case .cancelled: return  // law 5
     case .over:
@@ -119,7 +118,7 @@ extension StoreEngine {
         startedBy: originNumber(of: effect.token, content)
       )
     }
-    reduceCaused(action, flight, cause, effect.token, &content, frame, &deferred)
+    reduceCaused(action, flight, cause, effect.token, &content, frame)
   }
 
   private func originNumber(of token: EffectToken, _ content: borrowing EngineContent) -> UInt64 {
@@ -134,8 +133,7 @@ extension StoreEngine {
     _ cause: ActionCause,
     _ token: EffectToken,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     let reduced = reduce(action, cause, &content, frame)
     if !reduced.isEmpty {
@@ -146,7 +144,7 @@ extension StoreEngine {
     }
     endScopesOfMissingChildren(&content)
     content.registry.actionReduced(in: flight)
-    carryOut(&content, frame, &deferred)
+    carryOut(&content, frame)
   }
 
   private func reduce(
@@ -175,10 +173,12 @@ extension StoreEngine {
   /// Turns what the registry wants into what is done now and what is done after the release.
   func carryOut(
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
-    guard !content.registry.commands.isEmpty else { return }
+    if !content.registry.commands.isEmpty { carryOutCommands(&content, frame) }
+  }
+
+  private func carryOutCommands(_ content: inout EngineContent, _ frame: Frame) {
     let commands = content.registry.commands
     content.registry.commands = []
     for command in commands {
@@ -187,17 +187,19 @@ extension StoreEngine {
         guard case .run(let info) = node.content,
           let effect = prepare(token, info, &content)
         else { continue }
-        deferred.append(.start(effect, node, dependencies ?? storeDependencies(frame)))
+        let values = dependencies ?? storeDependencies(frame)
+        frame.pointee.deferred.append(.start(effect, node, values))
       case .startWait(let token, let wait, let dependencies):
         let info = RunInfo(name: wait.operator, priority: nil, place: wait.place)
         guard let effect = prepare(token, info, &content) else { continue }
-        deferred.append(.startWait(effect, wait, dependencies ?? storeDependencies(frame)))
+        let values = dependencies ?? storeDependencies(frame)
+        frame.pointee.deferred.append(.startWait(effect, wait, values))
       case .deliver(let token, let node):
-        if let intake { intake.hold(token, node) } else { enqueue(.delivered(token, node)) }
-      case .cancel(let token): cancelAttached(token, &content, &deferred)
+        if let intake { intake.hold(token, node) } else { enqueue(.delivered(token, node), frame) }
+      case .cancel(let token): cancelAttached(token, &content, frame)
       case .over(let flight):
         if case .flight(let handle) = content.detach(flight) {
-          handle.landed().forEach { deferred.append(.wake($0)) }
+          handle.landed().forEach { frame.pointee.deferred.append(.wake($0)) }
         }
       }
     }
@@ -219,16 +221,16 @@ extension StoreEngine {
   private func cancelAttached(
     _ token: EffectToken,
     _ content: inout EngineContent,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     switch content.attachment(token) {
     case .effect(let effect) where effect.token == token:
       effect.state.markCancelled()
-      deferred.append(.cancel(effect))
+      frame.pointee.deferred.append(.cancel(effect))
       content.detach(token)
     case .region(let region) where region.token == token:
       region.state.markCancelled()
-      deferred.append(.cancelRegion(region))
+      frame.pointee.deferred.append(.cancelRegion(region))
       content.detach(token)
     case .effect, .region, .flight, nil:
       break  // cancelled before it was told to start

@@ -4,8 +4,9 @@ enum StoreEvent: Sendable {
   case sent(AnyBox, FlightHandle, HandleAddress?)
   /// The queue has come to the action of a `.send`.
   case delivered(EffectToken, EffectNode)
-  /// A running effect sent an action from inside of a drain.
-  case effectSent(AnyBox, RunningEffect)
+  /// A running effect sent an action from inside of a drain, and from inside of the part of its body
+  /// that can be cancelled by name, if any.
+  case effectSent(AnyBox, RunningEffect, CancellationRegion?)
   /// The body of a running effect returned.
   case bodyReturned(RunningEffect)
   /// A part of a running effect's body ended.
