@@ -43,15 +43,12 @@ struct EffectRegistry: Sendable {
   ) -> EffectToken {
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
-    var due: [EffectToken] = []
-    for (root, setsReach) in [(reduced.own, isNew), (reduced.ofHandlers, false)] {
-      guard let root else { continue }
-      let (top, scope) = admit(root, flight: flight.slot)
-      tree[top].payload.origin = origin
-      due.append(tree.token(top))
-      if setsReach { setReach(of: flight, to: scope) }
+    let own = reduced.own.map { admit($0, flight: flight.slot, origin) }
+    if isNew, let own { setReach(of: flight, to: own.scope) }
+    if let root = reduced.ofHandlers {
+      dueToStart.append(admit(root, flight: flight.slot, origin).top)
     }
-    dueToStart.append(contentsOf: due.reversed())
+    if let own { dueToStart.append(own.top) }  // the last is the first to start
     startWhatIsDue()
     return flight
   }
@@ -163,10 +160,9 @@ struct EffectRegistry: Sendable {
     startWhatIsDue()
   }
 
-  /// Hands over what is to be done.
-  mutating func takeCommands() -> [RegistryCommand] {
-    defer { commands = [] }
-    return commands
+  /// All commands have been carried out. Room for a few is kept for the next event.
+  mutating func commandsCarriedOut() {
+    commands.removeAll(keepingCapacity: commands.capacity <= 64)
   }
 
   // MARK: Questions

@@ -12,11 +12,7 @@ extension StoreEngine {
       reduceDelivered(token, node, &content, frame)
     case .effectSent(let box, let effect, let region):
       withBoxed(box) { reduceEffectSent($0, effect, region, &content, frame) }
-    case .bodyReturned(let effect):
-      guard !effect.state.isCancelled else { return }
-      effect.state.markOver()
-      content.detach(effect.token)
-      content.registry.bodyReturned(effect.token)
+    case .bodyReturned(let effect): endEffect(effect, &content)
     case .regionEnded(let region):
       guard !region.state.isCancelled else { return }
       region.state.markOver()
@@ -64,7 +60,7 @@ extension StoreEngine {
     if let address { setReach(of: flight, to: address, &content.registry) }
     let departing = handle ?? FlightHandle(store: reference, progress: .alive(flight))
     content.attach(.flight(departing), to: flight)
-    if departing.departed(flight) { content.registry.flightCancelled(flight) }
+    if let handle, handle.departed(flight) { content.registry.flightCancelled(flight) }
     carryOut(&content, frame)
     return departing
   }
@@ -79,6 +75,13 @@ extension StoreEngine {
       guard let scope = registry.scopes.scope(at: address(state), in: places) else { return }
       registry.setReach(of: flight, to: scope)
     }
+  }
+
+  func endEffect(_ effect: RunningEffect, _ content: inout EngineContent) {
+    guard !effect.state.isCancelled else { return }
+    effect.state.markOver()
+    content.detach(effect.token)
+    content.registry.bodyReturned(effect.token)
   }
 
   private func reduceDelivered(
@@ -208,7 +211,10 @@ extension StoreEngine {
   }
 
   private func carryOutCommands(_ content: inout EngineContent, _ frame: Frame) {
-    for command in content.registry.takeCommands() {
+    var index = 0
+    while index < content.registry.commands.count {
+      let command = content.registry.commands[index]
+      index += 1
       switch command {
       case .start(let token):
         guard let effect = prepare(token, &content, frame) else { continue }
@@ -226,6 +232,7 @@ extension StoreEngine {
         }
       }
     }
+    content.registry.commandsCarriedOut()
   }
 
   /// What is known of an effect while it runs; `nil` when it was cancelled in the same step.

@@ -171,7 +171,15 @@ class StoreEngine: @unchecked Sendable {
     // Of a cancelled effect nothing is left in the registry.
     guard !effect.state.isCancelled else { return effect.state.markOver() }
     if let intake, intake.acceptEnd(of: effect) { return }
-    perform(.bodyReturned(effect))
+    let outer = DrainFrame.current(frames)
+    if DrainFrame.innermost(of: identity, from: outer) == nil {
+      drain(inside: outer) { content, frame in
+        endEffect(effect, &content)
+        carryOut(&content, frame)
+      }
+    } else {
+      perform(.bodyReturned(effect))
+    }
   }
 
   final func regionEnded(_ region: CancellationRegion) {
@@ -307,7 +315,7 @@ class StoreEngine: @unchecked Sendable {
   }
 
   private struct Remains {
-    var deferred: [Deferred] = []
+    var deferred = DeferredList()
     var issues: (list: [Issue], reporter: IssueReporter)?
   }
 
@@ -346,11 +354,11 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// What follows from a drain, after the store was released (law 6).
-  private func carryOut(_ deferred: [Deferred]) {
-    for item in deferred {
+  private func carryOut(_ deferred: DeferredList) {
+    deferred.forEach { item in
       switch item {
       case .start(let effect):
-        guard effect.state.current == .pending else { continue }  // cancelled in the same drain
+        guard effect.state.current == .pending else { return }  // cancelled in the same drain
         liveTasks.add(1, ordering: .relaxed)
         effect.start(on: executor)
       case .cancel(let effect): effect.state.cancelTask()
