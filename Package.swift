@@ -28,7 +28,15 @@ let package = Package(
     .testTarget(name: "ValueDiffTests", dependencies: ["ValueDiff"]),
     .testTarget(name: "MillraceTests", dependencies: ["Millrace"]),
     .testTarget(name: "MillraceTestingTests", dependencies: ["Millrace", "MillraceTesting"]),
-    .testTarget(name: "MillraceTerminalTests", dependencies: ["Millrace", "MillraceTerminal"]),
+    .executableTarget(
+      name: "terminal-probe",
+      dependencies: ["MillraceTerminal"],
+      path: "Tests/TerminalProbe"
+    ),
+    .testTarget(
+      name: "MillraceTerminalTests",
+      dependencies: ["Millrace", "MillraceTerminal", "terminal-probe"]
+    ),
     .testTarget(
       name: "DemoFeaturesTests",
       dependencies: ["DemoFeatures", "Millrace", "MillraceTesting"]

@@ -1,4 +1,4 @@
-/// How an action is called in texts: `.search(.hitsFound)`.
-func actionLabel(_ action: Any) -> String {
-  ".\(action)".split(separator: "(").first.map(String.init) ?? "\(action)"
-}
+import ValueDiff
+
+/// How an action is called in texts: `.search(.hitsFound)`. Data that it carries is left out.
+func actionLabel(_ action: Any) -> String { caseLabel(action) }
