@@ -11,7 +11,8 @@ let demoDriver: Driver<Calculation> = Driver(
   Calculation()
 } commands: {
   Command(
-    "calc start", .optional(.integer("TERMS", in: 0...Int.max), default: 500_000_000),
+    "calc start",
+    .optional(.integer("TERMS", in: 0...Int.max), default: 500_000_000),
     summary: "Add the square roots of 1 to TERMS."
   ) { .start(terms: $0) }
   Command("calc cancel", summary: "Stop the calculation.") { .cancelTapped }

@@ -32,6 +32,20 @@ final class FlightHandle: Sendable {
 
   var isCancelled: Bool { content.withLock { $0.isCancelled } }
 
+  /// Whether nothing is alive any more of what the send caused.
+  var isOver: Bool {
+    content.withLock { content in
+      if case .over = content.progress { true } else { false }
+    }
+  }
+
+  /// The flight, while anything of it is alive.
+  var flight: EffectToken? {
+    content.withLock { content in
+      if case .alive(let flight) = content.progress { flight } else { nil }
+    }
+  }
+
   /// The action was reduced, and this is what it started.
   ///
   /// - Returns: Whether the handle was cancelled before.

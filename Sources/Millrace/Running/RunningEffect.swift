@@ -83,6 +83,11 @@ final class RunningEffect: Sendable {
     withUnsafePointer(to: action) { engine.effectSent(UnsafeRawPointer($0), by: self, in: region) }
   }
 
+  /// Tells this effect from those of all stores.
+  var mark: EffectMark? {
+    engine.map { EffectMark(store: $0.identity, serial: token.serial) }
+  }
+
   /// The issue with the first action that came when the effect was over (law 7).
   func lateSendIssue(_ action: String) -> Issue? {
     guard !lateSendReported.exchange(true, ordering: .relaxed) else { return nil }
@@ -97,6 +102,15 @@ final class RunningEffect: Sendable {
   }
 
   func regionEnded(_ region: CancellationRegion) { engine?.regionEnded(region) }
+}
+
+/// Tells one running effect from those of all stores.
+package struct EffectMark: Hashable, Sendable {
+  let store: ObjectIdentifier
+  package let serial: UInt64
+
+  /// The effect whose body runs here.
+  static var current: EffectMark? { Ambient.current?.effect?.mark }
 }
 
 /// A part of an effect's body that can be cancelled by name.

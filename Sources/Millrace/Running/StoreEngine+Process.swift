@@ -6,8 +6,8 @@ extension StoreEngine {
     _ frame: Frame
   ) {
     switch event {
-    case .sent(let box, let handle):
-      withBoxed(box) { _ = reduceSent($0, handle, &content, frame) }
+    case .sent(let box, let handle, let address):
+      withBoxed(box) { _ = reduceSent($0, handle, address, &content, frame) }
     case .delivered(let token, let node):
       reduceDelivered(token, node, &content, frame)
     case .effectSent(let box, let effect, let region):
@@ -20,6 +20,8 @@ extension StoreEngine {
       content.registry.bodyReturned(region.token)
     case .flightCancelled(let flight):
       content.registry.flightCancelled(flight)
+    case .allCancelled:
+      content.registry.closed()
     case .restored(let box):
       restore(box)
       hasNews.store(true, ordering: .relaxed)
@@ -32,11 +34,14 @@ extension StoreEngine {
 
   /// A caller's action.
   ///
-  /// - Parameter handle: The handle that exists already, when the send was made inside of a drain.
+  /// - Parameters:
+  ///   - handle: The handle that exists already, when the send was made inside of a drain.
+  ///   - address: Where the part lies through whose handle the action was sent.
   /// - Returns: The handle of what the action started, if it started anything.
   func reduceSent(
     _ action: UnsafeRawPointer,
     _ handle: FlightHandle?,
+    _ address: HandleAddress?,
     _ content: inout EngineContent,
     _ frame: Frame
   ) -> FlightHandle? {
@@ -52,6 +57,7 @@ extension StoreEngine {
       if let handle, handle.landed() { frame.pointee.deferred.append(.wake(handle)) }
       return handle
     }
+    if let address { setReach(of: flight, to: address, &content.registry) }
     let departing = handle ?? FlightHandle(store: reference, progress: .alive(flight))
     content.attach(.flight(departing), to: flight)
     if let handle, handle.departed(flight) { content.registry.flightCancelled(flight) }
@@ -64,6 +70,18 @@ extension StoreEngine {
     effect.state.markOver()
     content.detach(effect.token)
     content.registry.bodyReturned(effect.token)
+  }
+
+  /// Law 11: what was sent through the handle of a part reaches what lives in that part.
+  private func setReach(
+    of flight: EffectToken,
+    to address: HandleAddress,
+    _ registry: inout EffectRegistry
+  ) {
+    withPlaces { state, places in
+      guard let scope = registry.scopes.scope(at: address(state), in: places) else { return }
+      registry.setReach(of: flight, to: scope)
+    }
   }
 
   private func reduceDelivered(
@@ -90,13 +108,23 @@ extension StoreEngine {
     guard region?.isCancelled != true else { return }
     switch effect.state.current {
     case .cancelled: return  // law 5
-    case .over:
+    case .returned, .over:
       if let issue = effect.lateSendIssue(actionLabel(shown(action))) {
         frame.pointee.issues.append(issue)
       }
       return
     case .pending, .running: break
     }
+    reduceAccepted(action, effect, &content, frame)
+  }
+
+  /// An action that counts, whatever has become of its sender since it was accepted.
+  private func reduceAccepted(
+    _ action: UnsafeRawPointer,
+    _ effect: RunningEffect,
+    _ content: inout EngineContent,
+    _ frame: Frame
+  ) {
     guard let flight = content.registry.effectSent(effect.token) else { return }
     var cause = ActionCause.caller
     if keepsHistory {
@@ -106,6 +134,23 @@ extension StoreEngine {
       )
     }
     reduceCaused(action, flight, cause, effect.token, &content, frame)
+  }
+
+  /// Reduces the next action that is held, unless it was cancelled meanwhile.
+  func reduceHeld(
+    _ intake: ActionIntake,
+    _ content: inout EngineContent,
+    _ frame: Frame
+  ) {
+    switch intake.take()?.payload {
+    case .action(let box, let effect, let region):
+      guard region?.isCancelled != true, !effect.state.isCancelled else { return }  // law 5
+      withBoxed(box) { reduceAccepted($0, effect, &content, frame) }
+    case .send(let token, let node):
+      reduceDelivered(token, node, &content, frame)
+    case .end, nil:
+      break  // ends are taken by themselves
+    }
   }
 
   private func originNumber(of token: EffectToken, _ content: borrowing EngineContent) -> UInt64 {
@@ -175,7 +220,11 @@ extension StoreEngine {
         guard let effect = prepare(token, &content, frame) else { continue }
         frame.pointee.deferred.append(.start(effect))
       case .deliver(let token, let node):
-        if let intake { intake.hold(token, node) } else { enqueue(.delivered(token, node), frame) }
+        if let intake {
+          intake.sendCameDue(token, node)
+        } else {
+          enqueue(.delivered(token, node), frame)
+        }
       case .cancel(let token): cancelAttached(token, &content, frame)
       case .over(let flight):
         if case .flight(let handle) = content.detach(flight), handle.landed() {

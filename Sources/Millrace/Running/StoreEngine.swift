@@ -77,6 +77,8 @@ class StoreEngine: @unchecked Sendable {
   func reduce(_ action: UnsafeRawPointer) -> ReducedEffects { ReducedEffects() }
   /// Finds the children that are not there any more, while the core is held.
   func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {}
+  /// Shows the state and the mounts at its top, while the core is held.
+  func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {}
   /// Puts the state back, while the core is held.
   func restore(_ box: AnyBox) {}
   /// Notes an action in the history, while the core is held.
@@ -101,22 +103,32 @@ class StoreEngine: @unchecked Sendable {
     DrainFrame.innermost(of: identity, from: DrainFrame.current(frames))
   }
 
-  final func sendAction(at action: UnsafeRawPointer) -> StoreTask {
+  /// A caller sent an action.
+  ///
+  /// - Parameter address: Where the part lies through whose handle it was sent.
+  final func sendAction(
+    at action: UnsafeRawPointer,
+    through address: HandleAddress? = nil
+  ) -> StoreTask {
     let outer = DrainFrame.current(frames)
     if let frame = DrainFrame.innermost(of: identity, from: outer) {
-      return queueSent(action, frame)
+      return queueSent(action, address, frame)
     }
     return StoreTask(
       handle: drain(inside: outer) { content, frame in
-        reduceSent(action, nil, &content, frame)
+        reduceSent(action, nil, address, &content, frame)
       }
     )
   }
 
   /// A send from inside of a drain waits for its turn (law 2).
-  private func queueSent(_ action: UnsafeRawPointer, _ frame: Frame) -> StoreTask {
+  private func queueSent(
+    _ action: UnsafeRawPointer,
+    _ address: HandleAddress?,
+    _ frame: Frame
+  ) -> StoreTask {
     let handle = FlightHandle(store: reference, progress: .queued)
-    enqueue(.sent(boxed(action), handle), frame)
+    enqueue(.sent(boxed(action), handle, address), frame)
     if let reducing = frame.pointee.reducing {
       frame.pointee.issues.append(
         .sentWhileReducing(
@@ -134,7 +146,7 @@ class StoreEngine: @unchecked Sendable {
     by effect: RunningEffect,
     in region: CancellationRegion?
   ) {
-    if let intake, intake.accept(boxed: { boxed(action) }, from: effect) { return }
+    if let intake, intake.accept(boxed: { boxed(action) }, from: effect, in: region) { return }
     let outer = DrainFrame.current(frames)
     if let frame = DrainFrame.innermost(of: identity, from: outer) {
       enqueue(.effectSent(boxed(action), effect, region), frame)
@@ -158,7 +170,7 @@ class StoreEngine: @unchecked Sendable {
     liveTasks.subtract(1, ordering: .relaxed)
     // Of a cancelled effect nothing is left in the registry.
     guard !effect.state.isCancelled else { return effect.state.markOver() }
-    if let intake, intake.acceptReturn(of: effect) { return }
+    if let intake, intake.acceptEnd(of: effect) { return }
     let outer = DrainFrame.current(frames)
     if DrainFrame.innermost(of: identity, from: outer) == nil {
       drain(inside: outer) { content, frame in
@@ -176,6 +188,22 @@ class StoreEngine: @unchecked Sendable {
   }
 
   func cancelFlight(_ flight: EffectToken) { perform(.flightCancelled(flight)) }
+
+  /// Reduces the next action that the intake holds.
+  func reduceHeld(_ intake: ActionIntake) {
+    enter { content, frame in
+      self.reduceHeld(intake, &content, frame)
+    }
+    // In a running store the sender goes on now: its end follows at once, with all that follows from it.
+    var hasMore = true
+    while hasMore {
+      hasMore = enter { content, frame in
+        guard case .end(let effect) = intake.takeEnd()?.payload else { return false }
+        self.process(.bodyReturned(effect), &content, frame)
+        return true
+      }
+    }
+  }
 
   func regionBegan(
     id: EffectID,
@@ -269,6 +297,7 @@ class StoreEngine: @unchecked Sendable {
           inside: outer,
           of: frames
         ) { frame in
+          intake?.storeWasHeld()
           let result = hold(frame) { step(&$0, frame) }
           finishDrain(frame)
           if !frame.pointee.deferred.isEmpty { swap(&remains.deferred, &frame.pointee.deferred) }
@@ -281,6 +310,7 @@ class StoreEngine: @unchecked Sendable {
     }
     if !remains.deferred.isEmpty { carryOut(remains.deferred) }
     if let issues = remains.issues { issues.list.forEach(issues.reporter.report) }
+    intake?.storeWasReleased()
     return result
   }
 

@@ -1,7 +1,7 @@
 /// What can happen to a store and may have to wait in its inbox.
 enum StoreEvent: Sendable {
-  /// A caller sent an action from inside of a drain.
-  case sent(AnyBox, FlightHandle)
+  /// A caller sent an action from inside of a drain, through the store's own handle or that of a part.
+  case sent(AnyBox, FlightHandle, HandleAddress?)
   /// The queue has come to the action of a `.send`.
   case delivered(EffectToken, EffectNode)
   /// A running effect sent an action from inside of a drain, and from inside of the part of its body
@@ -13,6 +13,8 @@ enum StoreEvent: Sendable {
   case regionEnded(CancellationRegion)
   /// A handle was cancelled.
   case flightCancelled(EffectToken)
+  /// All that is alive is cancelled.
+  case allCancelled
   /// The state is put back to what it was, without any action.
   case restored(AnyBox)
   /// An observer was added, and is told the current state.

@@ -29,7 +29,7 @@ struct ThreadSlot: Sendable {
 }
 
 /// Writes a line to standard error in one piece.
-func writeToStandardError(_ line: String) {
+package func writeToStandardError(_ line: String) {
   var bytes = Array(line.utf8)
   bytes.append(UInt8(ascii: "\n"))
   bytes.withUnsafeBytes { buffer in

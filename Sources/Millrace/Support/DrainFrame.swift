@@ -46,6 +46,16 @@ struct DrainFrame {
     return nil
   }
 
+  /// Whether this thread drains any store.
+  static var isDraining: Bool {
+    var frame = current
+    while let candidate = frame {
+      if candidate.pointee.store != nil { return true }
+      frame = candidate.pointee.outer
+    }
+    return false
+  }
+
   /// Runs something inside a new frame.
   @inline(__always)
   static func run<Result, Failure: Error>(

@@ -1,3 +1,7 @@
+import Synchronization
+
+@testable import MillraceTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,10 +9,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-
-import Synchronization
-
-@testable import MillraceTerminal
 
 /// Both ends of a terminal without a screen: the test holds the side of the person.
 final class PseudoTerminal: Sendable {

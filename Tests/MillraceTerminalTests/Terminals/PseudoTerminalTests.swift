@@ -50,11 +50,12 @@ import Testing
         if input == .endOfInput { return console.close() }
       }
     }
+    // Between two lines Ctrl-C would be a signal: each line is typed after its prompt.
     var output = pseudo.output(until: "> ")
     pseudo.type("cal\tstart\u{1B}[H\u{1B}[1;5C!\r")
-    output += pseudo.output(until: "ok")
+    output += pseudo.output(until: "ok") + pseudo.output(until: "> ")
     pseudo.type("wörd中\u{7F}\u{3}")
-    output += pseudo.output(until: "ok")
+    output += pseudo.output(until: "ok") + pseudo.output(until: "> ")
     pseudo.type("\u{4}")
     output += pseudo.output(until: "ok")
     reader.join()
