@@ -37,11 +37,6 @@ package enum CollectionMisuse: Equatable, Sendable {
   // Not the bare function: an optimised build of Swift 6.3.1 crashes in `withValue` of a task-local
   // whose type is a function.
   /// Where the texts go: one call for each misuse, on the thread that committed it.
-<<<<<<< HEAD
-  @TaskLocal package static var reporter: @Sendable (String) -> Void = {
-    reportIssue(.collectionMisuse($0))
-  }
-=======
   package struct Reporter: Sendable {
     package let report: @Sendable (String) -> Void
 
@@ -51,8 +46,9 @@ package enum CollectionMisuse: Equatable, Sendable {
   }
 
   /// The reporter of this task.
-  @TaskLocal package static var reporter = Reporter { debugPrint($0) }
->>>>>>> collections
+  @TaskLocal package static var reporter = Reporter {
+    reportIssue(.collectionMisuse($0))
+  }
 }
 
 /// Reports one misuse of a collection.
