@@ -44,7 +44,8 @@ extension Timestamp: CustomStringConvertible {
     let fraction = milliseconds - seconds * 1000
     let time = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60].map { padded($0, 2) }
     let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-    return "\(date)T\(time.joined(separator: ":"))\(fraction == 0 ? "" : "." + padded(fraction, 3))Z"
+    return
+      "\(date)T\(time.joined(separator: ":"))\(fraction == 0 ? "" : "." + padded(fraction, 3))Z"
   }
 }
 
