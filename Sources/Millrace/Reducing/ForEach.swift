@@ -18,7 +18,12 @@ extension Reducer {
   ///   - action: The case whose payload is the id and the action of a row.
   ///   - row: The reducer of one row. It may contain rows of the same kind.
   /// - Complexity: O(1) for an action of a row and for the removal of one, however many rows there are.
-  public func forEach<ID: Hashable & Sendable, Row: Reducer, RowState, RowAction>(
+  public func forEach<
+    ID: Hashable & Sendable,
+    RowState,
+    RowAction,
+    Row: Reducer<RowState, RowAction>
+  >(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, RowState>> & Sendable,
     action: CaseKeyPath<Action, (ID, RowAction)> & Sendable,
     fileID: String = #fileID,
@@ -26,8 +31,7 @@ extension Reducer {
     line: Int = #line,
     column: Int = #column,
     @ReducerBuilder<RowState, RowAction> row: () -> Row
-  ) -> some Reducer<State, Action>
-  where Action: CasePathable, Row.State == RowState, Row.Action == RowAction {
+  ) -> some Reducer<State, Action> where Action: CasePathable {
     let actionCase = CasePath(action)
     return forEach(
       StatePath(state),
@@ -40,7 +44,12 @@ extension Reducer {
   }
 
   /// The same for a case path whose payload is written with labels: `(id: ID, action: Row.Action)`.
-  public func forEach<ID: Hashable & Sendable, Row: Reducer, RowState, RowAction>(
+  public func forEach<
+    ID: Hashable & Sendable,
+    RowState,
+    RowAction,
+    Row: Reducer<RowState, RowAction>
+  >(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, RowState>> & Sendable,
     action: CaseKeyPath<Action, (id: ID, action: RowAction)> & Sendable,
     fileID: String = #fileID,
@@ -48,8 +57,7 @@ extension Reducer {
     line: Int = #line,
     column: Int = #column,
     @ReducerBuilder<RowState, RowAction> row: () -> Row
-  ) -> some Reducer<State, Action>
-  where Action: CasePathable, Row.State == RowState, Row.Action == RowAction {
+  ) -> some Reducer<State, Action> where Action: CasePathable {
     let actionCase = CasePath(action)
     return forEach(
       StatePath(state),

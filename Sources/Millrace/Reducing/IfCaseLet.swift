@@ -14,7 +14,7 @@ extension Reducer {
   ///   - state: The case of the state.
   ///   - action: The case of the child's actions.
   ///   - child: The child's reducer.
-  public func ifCaseLet<Child: Reducer, ChildState, ChildAction>(
+  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: CaseKeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
@@ -22,11 +22,7 @@ extension Reducer {
     line: Int = #line,
     column: Int = #column,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
-  ) -> some Reducer<State, Action>
-  where
-    State: CasePathable, Action: CasePathable, Child.State == ChildState,
-    Child.Action == ChildAction
-  {
+  ) -> some Reducer<State, Action> where State: CasePathable, Action: CasePathable {
     let stateCase = CasePath(state)
     let actionCase = CasePath(action)
     let absence = Absence(

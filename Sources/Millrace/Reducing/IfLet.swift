@@ -15,7 +15,7 @@ extension Reducer {
   ///   - state: The optional property.
   ///   - action: The case of the child's actions.
   ///   - child: The child's reducer. It may contain a child of the same kind, in a `Boxed` property.
-  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?> & Sendable,
     action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
@@ -23,8 +23,7 @@ extension Reducer {
     line: Int = #line,
     column: Int = #column,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
-  ) -> some Reducer<State, Action>
-  where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+  ) -> some Reducer<State, Action> where Action: CasePathable {
     ifLet(
       StatePath(state),
       action: action,
@@ -35,7 +34,7 @@ extension Reducer {
 
   /// Mounts a child on an optional property that is boxed, in place: `\.$child` for
   /// `@Boxed var child: Child.State?`.
-  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, Boxed<ChildState?>> & Sendable,
     action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
@@ -43,8 +42,7 @@ extension Reducer {
     line: Int = #line,
     column: Int = #column,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
-  ) -> some Reducer<State, Action>
-  where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+  ) -> some Reducer<State, Action> where Action: CasePathable {
     ifLet(
       StatePath(boxed: state),
       action: action,

@@ -30,7 +30,8 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     line: Int = #line,
     column: Int = #column,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-  ) where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+  )
+  where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
     self.init(
       StatePath(state),
       action: action,
@@ -48,7 +49,8 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     line: Int = #line,
     column: Int = #column,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-  ) where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+  )
+  where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
     self.init(
       StatePath(boxed: state),
       action: action,
@@ -94,7 +96,9 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   )
   where
-    State: CasePathable, Action: CasePathable, Child.State == ChildState,
+    State: CasePathable,
+    Action: CasePathable,
+    Child.State == ChildState,
     Child.Action == ChildAction
   {
     self.child = child()
