@@ -9,6 +9,9 @@ import MillraceTerminal
   import Darwin
 #endif
 
+// A failsafe: a test that went wrong leaves nothing behind.
+alarm(60)
+
 let mode = CommandLine.arguments.dropFirst().first ?? ""
 if mode == "job" { runAsJob() }
 let terminal = SystemTerminal.standard()

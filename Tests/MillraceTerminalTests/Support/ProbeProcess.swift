@@ -6,11 +6,14 @@
   #endif
 
   /// The `terminal-probe` program on a pseudo-terminal that is its controlling terminal.
-  struct ProbeProcess {
+  final class ProbeProcess {
     let terminal: PseudoTerminal
     let identifier: pid_t
+    private var isOver = false
 
-    init?(_ mode: String, environment: [String] = ["TERM=xterm"]) {
+    init?(_ mode: String, term: String = "xterm") {
+      // The backtrace of a crash would wait for a key.
+      let environment = ["TERM=\(term)", "SWIFT_BACKTRACE=enable=no"]
       guard let terminal = PseudoTerminal(), let program = Self.program else { return nil }
       self.terminal = terminal
       var actions = posix_spawn_file_actions_t()
@@ -23,7 +26,11 @@
       var attributes = posix_spawnattr_t()
       posix_spawnattr_init(&attributes)
       defer { posix_spawnattr_destroy(&attributes) }
-      posix_spawnattr_setflags(&attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+      // 0x80 begins a new session; the name of the flag is not visible here.
+      posix_spawnattr_setflags(
+        &attributes,
+        Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+      )
       var none = sigset_t()
       sigemptyset(&none)
       posix_spawnattr_setsigmask(&attributes, &none)
@@ -40,13 +47,22 @@
       identifier = child
     }
 
+    deinit {
+      guard !isOver else { return }
+      kill(identifier, SIGKILL)
+      _ = waitForChange()
+    }
+
     func send(_ signal: Int32) { kill(identifier, signal) }
 
     /// Waits until the program has stopped or ended: `exit 0`, `signal 15`, `stopped`.
+    ///
+    /// The program ends itself after a while, whatever it does.
     func waitForChange() -> String {
       var status: Int32 = 0
       guard waitpid(identifier, &status, WUNTRACED) == identifier else { return "lost" }
       if status & 0xFF == 0x7F { return "stopped" }
+      isOver = true
       let signal = status & 0x7F
       return signal == 0 ? "exit \(status >> 8 & 0xFF)" : "signal \(signal)"
     }
@@ -55,7 +71,10 @@
     private static let program: String? = {
       var buffer = [CChar](repeating: 0, count: 4_096)
       guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
-      let own = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let own = String(
+        decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+        as: UTF8.self
+      )
       let path = own[..<(own.lastIndex(of: "/") ?? own.endIndex)] + "/terminal-probe"
       return access(String(path), X_OK) == 0 ? String(path) : nil
     }()

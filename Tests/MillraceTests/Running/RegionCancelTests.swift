@@ -1,0 +1,34 @@
+import Millrace
+import Testing
+
+@Suite("withTaskCancellation: what waits for its turn when the part is cancelled")
+struct RegionCancelTests {
+  let lab = Laboratory()
+
+  // An action that a part of a body had sent before the part was cancelled was reduced after the
+  // cancel when it had to wait for the store in between: only the sender had asked whether the part was
+  // cancelled, and not again when the action's turn came.
+  @Test func anActionThatWaitsBehindTheCancelIsNotReduced() {
+    let escaped = Collected<Send<LabAction>>()
+    let told = Collected<[String]>()
+    let observation = lab.store.observeDrains { [store = lab.store] log in
+      told.append(log)
+      guard told.all.filter({ $0 == ["first"] }).count == 1, log == ["first"] else { return }
+      guard let send = escaped.all.first else { return }
+      store.send(.perform(.cancel(id: "part")))
+      send(.note("too late"))
+    }
+    lab.perform(
+      .run { send in
+        try await withTaskCancellation(id: "part") {
+          escaped.append(send)
+          send(.note("first"))
+        }
+      }
+    )
+    #expect(lab.log == ["first"])
+    #expect(lab.issues.all.map(\.description) == [])
+    #expect(lab.store.counts.isZero)
+    observation.cancel()
+  }
+}
