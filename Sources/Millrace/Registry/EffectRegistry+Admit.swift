@@ -32,7 +32,11 @@ extension EffectRegistry {
     var groups: [Int32] = []
     var steps: [Step] = []
     var next: Step? = Step(
-      node: root, parent: flight, scope: ScopeTable.root, dependencies: nil, role: 0
+      node: root,
+      parent: flight,
+      scope: ScopeTable.root,
+      dependencies: nil,
+      role: 0
     )
     while let step = next.take() ?? steps.popLast() {
       if let members = membersOfParent(step) {

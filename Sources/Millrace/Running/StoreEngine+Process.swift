@@ -65,6 +65,13 @@ extension StoreEngine {
     return departing
   }
 
+  func endEffect(_ effect: RunningEffect, _ content: inout EngineContent) {
+    guard !effect.state.isCancelled else { return }
+    effect.state.markOver()
+    content.detach(effect.token)
+    content.registry.bodyReturned(effect.token)
+  }
+
   /// Law 11: what was sent through the handle of a part reaches what lives in that part.
   private func setReach(
     of flight: EffectToken,
@@ -75,13 +82,6 @@ extension StoreEngine {
       guard let scope = registry.scopes.scope(at: address(state), in: places) else { return }
       registry.setReach(of: flight, to: scope)
     }
-  }
-
-  func endEffect(_ effect: RunningEffect, _ content: inout EngineContent) {
-    guard !effect.state.isCancelled else { return }
-    effect.state.markOver()
-    content.detach(effect.token)
-    content.registry.bodyReturned(effect.token)
   }
 
   private func reduceDelivered(
