@@ -20,9 +20,11 @@ struct EffectRegistry: Sendable {
   /// Entries whose turn has come; the last is next, so that an effect is started from left to right.
   var dueToStart: [EffectToken] = []
   /// Entries that a gate has let go, first come first served, after all of `dueToStart`.
-  var letGo: [EffectToken] = []
+  var letGo = Ring<EffectToken>()
   /// The effect whose action is being reduced. Its place counts as free for what that action returns.
   var cause: EffectToken?
+  /// The serials of what that action returned, while it is admitted.
+  var answer: ClosedRange<UInt64>?
 
   // MARK: Events
 
@@ -52,7 +54,9 @@ struct EffectRegistry: Sendable {
       if setsReach { setReach(of: flight, to: scope) }
     }
     dueToStart.append(contentsOf: due.reversed())
+    answer = due[0].serial...tree[due[due.count - 1].slot].payload.lastSerial
     startWhatIsDue()
+    answer = nil
     return flight
   }
 
@@ -115,6 +119,7 @@ struct EffectRegistry: Sendable {
       under: effect.slot
     )
     tree[slot].payload.top = tree[effect.slot].payload.top
+    tree[slot].payload.lastSerial = tree[slot].serial
     scopes.retain(scope)
     addName(
       id,
