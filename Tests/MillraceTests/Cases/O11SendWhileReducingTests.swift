@@ -124,7 +124,9 @@ struct O11SendWhileReducingTests {
   }
 
   @Test func whatIsSentByADeinitIsNeitherLostNorNested() {
-    let store = Store(initialState: .init()) { Holding() } dependencies: {
+    let store = Store(initialState: .init()) {
+      Holding()
+    } dependencies: {
       $0.issueReporter = IssueReporter { _ in }
     }
     func object(_ text: String) -> SendsWhenFreed {

@@ -102,10 +102,15 @@ struct O13CompletionTests {
     watch(
       .concatenate(
         .run { send in
-          send(.answer("a", .run { send in
-            try await clock.sleep(for: .seconds(1))
-            send(.note("later"))
-          }))
+          send(
+            .answer(
+              "a",
+              .run { send in
+                try await clock.sleep(for: .seconds(1))
+                send(.note("later"))
+              }
+            )
+          )
         },
         .send(.note("b"))
       )

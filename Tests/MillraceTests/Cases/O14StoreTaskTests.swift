@@ -164,10 +164,12 @@ struct O14StoreTaskTests {
   @Test func finishWorksFromAnyTask() async {
     let store = Store(initialState: [String]()) { LabFeature() }
     await store.send(
-      .perform(.run { send in
-        await Task.yield()
-        send(.answer("b", .run { $0(.note("c")) }))
-      })
+      .perform(
+        .run { send in
+          await Task.yield()
+          send(.answer("b", .run { $0(.note("c")) }))
+        }
+      )
     )
     .finish()
     #expect(store.state == ["b", "c"])
