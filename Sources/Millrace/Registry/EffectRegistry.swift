@@ -20,9 +20,11 @@ struct EffectRegistry: Sendable {
   /// Entries whose turn has come; the last is next, so that an effect is started from left to right.
   var dueToStart: [EffectToken] = []
   /// Entries that a gate has let go, first come first served, after all of `dueToStart`.
-  var letGo: [EffectToken] = []
+  var letGo = Ring<EffectToken>()
   /// The effect whose action is being reduced. Its place counts as free for what that action returns.
   var cause: EffectToken?
+  /// The serials of what that action returned, while it is admitted.
+  var answer: ClosedRange<UInt64>?
 
   // MARK: Events
 
@@ -45,11 +47,15 @@ struct EffectRegistry: Sendable {
     let flight = flight ?? insertFlight()
     let own = reduced.own.map { admit($0, flight: flight.slot, origin) }
     if isNew, let own { setReach(of: flight, to: own.scope) }
-    if let root = reduced.ofHandlers {
-      dueToStart.append(admit(root, flight: flight.slot, origin).top)
+    let handlers = reduced.ofHandlers.map { admit($0, flight: flight.slot, origin).top }
+    if let first = own?.top ?? handlers, let last = handlers ?? own?.top {
+      answer = first.serial...tree[last.slot].payload.lastSerial
     }
-    if let own { dueToStart.append(own.top) }  // the last is the first to start
+    // The last is the first to start.
+    if let handlers { dueToStart.append(handlers) }
+    if let own { dueToStart.append(own.top) }
     startWhatIsDue()
+    answer = nil
     return flight
   }
 
@@ -112,6 +118,7 @@ struct EffectRegistry: Sendable {
       under: effect.slot
     )
     tree[slot].payload.top = tree[effect.slot].payload.top
+    tree[slot].payload.lastSerial = tree[slot].serial
     scopes.retain(scope)
     addName(
       id,
