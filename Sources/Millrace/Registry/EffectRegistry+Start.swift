@@ -147,7 +147,7 @@ extension EffectRegistry {
   /// successor. One that can wait has no need of that.
   private func placeOfCauseIsFree(_ lane: Int32, _ policy: OverloadPolicy, _ slot: Int32) -> Bool {
     guard case .oldest(_, whenFull: .drop) = policy,
-      answer?.contains(tree[slot].serial) == true,
+      let answer, tree[slot].serial > answer,
       let cause, tree.contains(cause), sharesPlace(of: lane, cause.slot)
     else { return false }
     return lanes[lane: lane].occupied <= policy.limit

@@ -23,8 +23,8 @@ struct EffectRegistry: Sendable {
   var letGo = Ring<EffectToken>()
   /// The effect whose action is being reduced. Its place counts as free for what that action returns.
   var cause: EffectToken?
-  /// The serials of what that action returned, while it is admitted.
-  var answer: ClosedRange<UInt64>?
+  /// The serial after which what that action returned is numbered, while it is admitted.
+  var answer: UInt64?
 
   // MARK: Events
 
@@ -45,15 +45,13 @@ struct EffectRegistry: Sendable {
   ) -> EffectToken {
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
+    answer = tree.nextSerial()
     let own = reduced.own.map { admit($0, flight: flight.slot, origin) }
     if isNew, let own { setReach(of: flight, to: own.scope) }
-    let handlers = reduced.ofHandlers.map { admit($0, flight: flight.slot, origin).top }
-    if let first = own?.top ?? handlers, let last = handlers ?? own?.top {
-      answer = first.serial...tree[last.slot].payload.lastSerial
+    if let root = reduced.ofHandlers {
+      dueToStart.append(admit(root, flight: flight.slot, origin).top)
     }
-    // The last is the first to start.
-    if let handlers { dueToStart.append(handlers) }
-    if let own { dueToStart.append(own.top) }
+    if let own { dueToStart.append(own.top) }  // the last is the first to start
     startWhatIsDue()
     answer = nil
     return flight
