@@ -51,13 +51,21 @@ struct DemoProgramTests {
 
   @Test func aCalculationIsCancelledAndAnotherStarts() throws {
     let run = try run(
-      [], "calc start", "calc cancel", ":settle", "calc start 1", ":settle", "calc cancel")
+      [],
+      "calc start",
+      "calc cancel",
+      ":settle",
+      "calc start 1",
+      ":settle",
+      "calc cancel"
+    )
     let said = run.output.split(separator: "\n").filter { $0.hasPrefix("calc:") }
     #expect(
       said == [
         "calc: Calculating", "calc: Cancellation requested", "calc: Cancelled",
         "calc: Calculating", "calc: Result: 1.0",
-      ])
+      ]
+    )
   }
 
   @Test func theEndOfInputCancelsWhatRuns() throws {
