@@ -39,7 +39,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DemoFeaturesTests",
-      dependencies: ["DemoFeatures", "Millrace", "MillraceTesting"]
+      dependencies: ["DemoFeatures", "Millrace", "MillraceTesting", "MillraceTerminal", "demo"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -59,7 +59,8 @@ private struct DependencyReducer<Base: Reducer>: Reducer, WatchAware {
       },
       survey: base.survey,
       makeWatcher: makeWatcher,
-      places: base.places
+      places: base.places,
+      alternatives: base.alternatives
     )
   }
 }

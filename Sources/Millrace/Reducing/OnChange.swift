@@ -70,7 +70,8 @@ private struct OnChange<Base: Reducer, Value>: Reducer, WatchAware {
           handler: handler
         )
       },
-      places: base.places
+      places: base.places,
+      alternatives: base.alternatives
     )
   }
 }

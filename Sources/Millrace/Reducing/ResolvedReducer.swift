@@ -18,6 +18,8 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
   let makeWatcher: MakeWatcher?
   /// Where children are mounted.
   let places: [MountedPlace]
+  /// For each child on a case of an enum state: which it is, while the state is that case.
+  let alternatives: [@Sendable (UnsafePointer<State>) -> ScopeKey?]
 
   /// A reducer without children.
   public init(_ reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>) {
@@ -28,12 +30,14 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
     reduce: @escaping Reduction,
     survey: Survey? = nil,
     makeWatcher: MakeWatcher? = nil,
-    places: [MountedPlace] = []
+    places: [MountedPlace] = [],
+    alternatives: [@Sendable (UnsafePointer<State>) -> ScopeKey?] = []
   ) {
     self.reduce = reduce
     self.survey = survey
     self.makeWatcher = makeWatcher
     self.places = places
+    self.alternatives = alternatives
   }
 
   /// Reduces one action by hand. The effect that comes back does nothing by itself (law 3).
@@ -63,7 +67,8 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
       reduce: reduce,
       survey: survey,
       makeWatcher: makeWatcher,
-      places: parts.flatMap(\.places)
+      places: parts.flatMap(\.places),
+      alternatives: parts.flatMap(\.alternatives)
     )
   }
 }

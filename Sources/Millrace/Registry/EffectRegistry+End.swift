@@ -116,19 +116,21 @@ extension EffectRegistry {
       if let lane = lanes.remove(name) { letOthersGo(lane, after: token) }
       name = next
     }
-    let entry = tree[slot].payload
-    if entry.isTopOfScope {
-      if entry.previousOfScope >= 0 {
-        tree[entry.previousOfScope].payload.nextOfScope = entry.nextOfScope
-      } else {
-        scopes[entry.scope].firstEffect = entry.nextOfScope
-      }
-      if entry.nextOfScope >= 0 {
-        tree[entry.nextOfScope].payload.previousOfScope = entry.previousOfScope
-      }
-    }
+    let scope = tree[slot].payload.scope
+    if tree[slot].payload.isTopOfScope { leaveScope(scope, slot) }
     tree.remove(slot)
-    scopes.release(entry.scope)
+    scopes.release(scope)
+  }
+
+  private mutating func leaveScope(_ scope: ScopeTable.Index, _ slot: Int32) {
+    let next = tree[slot].payload.nextOfScope
+    let previous = tree[slot].payload.previousOfScope
+    if previous >= 0 {
+      tree[previous].payload.nextOfScope = next
+    } else {
+      scopes[scope].firstEffect = next
+    }
+    if next >= 0 { tree[next].payload.previousOfScope = previous }
   }
 
   private mutating func letOthersGo(_ lane: Int32, after token: EffectToken) {

@@ -38,13 +38,12 @@ extension EffectRegistry {
   private mutating func begin(_ slot: Int32) {
     let token = tree.token(slot)
     switch tree[slot].payload.kind {
-    case .run(let node):
-      commands.append(.start(token, node, tree[slot].payload.dependencies))
-    case .wait(let operation):
-      commands.append(.startWait(token, operation, tree[slot].payload.dependencies))
+    case .run, .wait:
+      commands.append(.start(token))
     case .send(let node):
       commands.append(.deliver(token, node))
-    case .cancel(let ids):
+    case .cancel(let node):
+      guard case .cancel(let ids) = node.content else { return end(slot) }
       for id in ids {
         cancel(id, in: tree[slot].payload.scope, before: token.serial, by: slot)
         // It may have stood under the name itself; then it is gone, and its other ids still count.
@@ -148,7 +147,7 @@ extension EffectRegistry {
   /// successor. One that can wait has no need of that.
   private func placeOfCauseIsFree(_ lane: Int32, _ policy: OverloadPolicy, _ slot: Int32) -> Bool {
     guard case .oldest(_, whenFull: .drop) = policy,
-      answer?.contains(tree[slot].serial) == true,
+      let answer, tree[slot].serial > answer,
       let cause, tree.contains(cause), sharesPlace(of: lane, cause.slot)
     else { return false }
     return lanes[lane: lane].occupied <= policy.limit
@@ -184,7 +183,12 @@ extension EffectRegistry {
       place: throttle.place
     )
     let window = tree.insert(
-      Entry(kind: .wait(wait), phase: .started, flight: flight, scope: key.scope),
+      Entry(
+        kind: .wait(EffectNode(.wait(wait))),
+        phase: .started,
+        flight: flight,
+        scope: key.scope
+      ),
       under: flight
     )
     tree[window].payload.dependencies = tree[slot].payload.dependencies

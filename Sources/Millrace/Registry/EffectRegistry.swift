@@ -23,8 +23,8 @@ struct EffectRegistry: Sendable {
   var letGo = Ring<EffectToken>()
   /// The effect whose action is being reduced. Its place counts as free for what that action returns.
   var cause: EffectToken?
-  /// The serials of what that action returned, while it is admitted.
-  var answer: ClosedRange<UInt64>?
+  /// The serial after which what that action returned is numbered, while it is admitted.
+  var answer: UInt64?
 
   // MARK: Events
 
@@ -45,16 +45,13 @@ struct EffectRegistry: Sendable {
   ) -> EffectToken {
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
-    var due: [EffectToken] = []
-    for (root, setsReach) in [(reduced.own, isNew), (reduced.ofHandlers, false)] {
-      guard let root else { continue }
-      let (top, scope) = admit(root, flight: flight.slot)
-      tree[top].payload.origin = origin
-      due.append(tree.token(top))
-      if setsReach { setReach(of: flight, to: scope) }
+    answer = tree.nextSerial()
+    let own = reduced.own.map { admit($0, flight: flight.slot, origin) }
+    if isNew, let own { setReach(of: flight, to: own.scope) }
+    if let root = reduced.ofHandlers {
+      dueToStart.append(admit(root, flight: flight.slot, origin).top)
     }
-    dueToStart.append(contentsOf: due.reversed())
-    answer = due[0].serial...tree[due[due.count - 1].slot].payload.lastSerial
+    if let own { dueToStart.append(own.top) }  // the last is the first to start
     startWhatIsDue()
     answer = nil
     return flight
@@ -168,11 +165,26 @@ struct EffectRegistry: Sendable {
     startWhatIsDue()
   }
 
+  /// All commands have been carried out. Room for a few is kept for the next event.
+  mutating func commandsCarriedOut() {
+    commands.removeAll(keepingCapacity: commands.capacity <= 64)
+  }
+
   // MARK: Questions
 
   /// The action that returned an operation.
   func origin(of token: EffectToken) -> Origin? {
     tree[tree[token.slot].payload.top].payload.origin
+  }
+
+  /// What the task of an effect has to do, and the dependencies set for it; `nil` when it is not there
+  /// any more.
+  func work(of token: EffectToken) -> (EffectNode, DependencyValues?)? {
+    guard tree.contains(token) else { return nil }
+    switch tree[token.slot].payload.kind {
+    case .run(let node), .wait(let node): return (node, tree[token.slot].payload.dependencies)
+    case .flight, .send, .cancel, .group, .region: return nil
+    }
   }
 
   func contains(_ token: EffectToken) -> Bool { tree.contains(token) }

@@ -40,13 +40,16 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     state.deallocate()
   }
 
-  func send(_ action: Action) -> StoreTask {
-    withUnsafePointer(to: action) { sendAction(at: UnsafeRawPointer($0)) }
+  func send(_ action: Action) -> StoreTask { send(action, through: nil) }
+
+  /// Sends an action that came through the handle of a part.
+  func send(_ action: Action, through address: HandleAddress?) -> StoreTask {
+    withUnsafePointer(to: action) { sendAction(at: UnsafeRawPointer($0), through: address) }
   }
 
-  func withState<Result>(_ body: (State) -> Result) -> Result {
+  func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     var result: Result?
-    read { _ in result = body(state.pointee) }
+    read { _ in result = body(UnsafePointer(state)) }
     return result!
   }
 
@@ -64,12 +67,16 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
     let action = action.assumingMemoryBound(to: Action.self)
-    if !isWatching {
-      return ReducedEffects(own: reducer.reduce(&state.pointee, action.pointee).root, ofHandlers: nil)
-    }
-    watching.begin(reducer, &state.pointee)
-    let own = reducer.reduce(&state.pointee, action.pointee)
-    return ReducedEffects(own: own.root, ofHandlers: watching.tellChanges(&state.pointee).root)
+    if isWatching { watching.begin(reducer, &state.pointee) }
+    let own = look(at: action) { reducer.reduce(&state.pointee, $0) }.root
+    return ReducedEffects(
+      own: own,
+      ofHandlers: isWatching ? watching.tellChanges(&state.pointee).root : nil
+    )
+  }
+
+  override func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {
+    body(UnsafeRawPointer(state), reducer.places)
   }
 
   override func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {
@@ -87,11 +94,16 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   }
 
   override func tellObservers(_ hold: (() -> Void) -> Void) {
+    var concerned: [UInt64] = []
+    if observers.watchesRows {
+      hold { concerned = observers.concerned(state) }
+    }
+    var position = 0
     var last: UInt64 = 0
-    while let (number, observer) = observers.next(after: last) {
+    while let (number, observer) = observers.next(after: last, concerned, &position) {
       last = number
       var tell: (@Sendable () -> Void)?
-      hold { tell = observer.look(state.pointee) }
+      hold { tell = observer.look(UnsafePointer(state)) }
       tell?()
     }
   }
@@ -112,17 +124,5 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   override func withSent(_ node: EffectNode, _ body: (UnsafeRawPointer) -> Void) {
     withUnsafePointer(to: node.asSend(of: Action.self).action) { body(UnsafeRawPointer($0)) }
-  }
-
-  override func start(
-    _ effect: RunningEffect,
-    _ node: EffectNode,
-    _ dependencies: DependencyValues
-  ) {
-    effect.start(
-      node.asRun(of: Action.self).operation,
-      on: executor,
-      dependencies: dependencies
-    )
   }
 }

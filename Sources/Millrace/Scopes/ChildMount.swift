@@ -74,8 +74,16 @@ struct ChildMount<
       },
       survey: survey,
       makeWatcher: makeWatcher,
-      places: [MountedPlace(mount: mount) { [child] in child.ifResolved?.places ?? [] }]
+      places: [MountedPlace(mount: mount) { [child] in child.ifResolved?.places ?? [] }],
+      alternatives: part.isCase ? [key] : []
     )
+  }
+
+  /// Which child is there.
+  private func key(_ state: UnsafePointer<State>) -> ScopeKey? {
+    var key: ScopeKey?
+    _ = part.read(state) { key = ScopeKey(mount: mount, identity: identify($0)) }
+    return key
   }
 }
 

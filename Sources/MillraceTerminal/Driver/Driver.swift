@@ -26,7 +26,7 @@ public struct Driver<Feature: Reducer>: Sendable {
   let views: [StateView<State>]
   let isEndless: @Sendable (EffectDescription) -> Bool
   let reducer: @Sendable () -> Feature
-  let commands: CommandTable<Action>
+  let commands: CommandTable<DriverReply<State, Action>>
   let dependencies: @Sendable (inout DependencyValues) -> Void
   var codec: SessionCodec<Action>?
 
@@ -39,6 +39,7 @@ public struct Driver<Feature: Reducer>: Sendable {
   ///   - reducer: The feature.
   ///   - dependencies: Sets dependencies. In simulated time `clock` is the simulation's own.
   ///   - commands: What can be typed, and the actions it stands for.
+  ///   - replies: The same for commands whose answer depends on the state.
   public init(
     name: String,
     summary: String,
@@ -47,7 +48,9 @@ public struct Driver<Feature: Reducer>: Sendable {
     isEndless: @escaping @Sendable (EffectDescription) -> Bool = { _ in false },
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> Feature,
     dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
-    @CommandTableBuilder<Action> commands: () -> [Command<Action>]
+    @CommandTableBuilder<Action> commands: () -> [Command<Action>],
+    @CommandTableBuilder<DriverReply<State, Action>>
+    replies: () -> [Command<DriverReply<State, Action>>] = { [] }
   ) {
     self.name = name
     self.summary = summary
@@ -56,7 +59,7 @@ public struct Driver<Feature: Reducer>: Sendable {
     self.isEndless = isEndless
     self.reducer = reducer
     self.dependencies = dependencies
-    self.commands = CommandTable(commands())
+    self.commands = CommandTable(commands().map { $0.map { .send($0) } } + replies())
   }
 
   /// Runs as a program.
@@ -79,7 +82,7 @@ public struct Driver<Feature: Reducer>: Sendable {
     let terminal: SystemTerminal
     do {
       terminal =
-        try options.script.map { path throws(ScriptError) in
+        try options.script.map { path throws(FileError) in
           try SystemTerminal.script(path, isColorWanted: options.color)
         } ?? SystemTerminal.standard(isColorWanted: options.color)
     } catch {

@@ -6,7 +6,7 @@ final class DriverSession<Feature: Reducer> {
   typealias Action = Feature.Action
 
   enum Typed: Sendable {
-    case action(Action)
+    case reply(DriverReply<State, Action>)
     case inspection(Inspection)
   }
 
@@ -37,7 +37,7 @@ final class DriverSession<Feature: Reducer> {
     self.options = options
     let inspections = CommandTable<Inspection>.inspections(views: driver.views.map(\.name))
     let table = CommandTable<Typed> {
-      driver.commands.map { .action($0) }
+      driver.commands.map { .reply($0) }
       inspections.map { .inspection($0) }
     }
     self.table = table
@@ -105,7 +105,7 @@ final class DriverSession<Feature: Reducer> {
     guard !table.isBlankOrComment(line) else { return .done }
     do throws(CommandError) {
       switch try table.parse(line) {
-      case .action(let action): return send(action)
+      case .reply(let reply): return answer(reply)
       case .inspection(let inspection): return inspect(inspection)
       }
     } catch {
@@ -113,7 +113,7 @@ final class DriverSession<Feature: Reducer> {
     }
   }
 
-  private func send(_ action: Action) -> Outcome {
+  private func answer(_ reply: DriverReply<State, Action>) -> Outcome {
     if let lookedAt {
       return fail(
         """
@@ -122,9 +122,16 @@ final class DriverSession<Feature: Reducer> {
         """
       )
     }
-    store.send(action)
-    simulation?.drain()
-    return .done
+    switch reply.answer(store.state) {
+    case .refusal(let text): return fail(text)
+    case .text(let text): return say([text])
+    case .actions(let actions):
+      for action in actions {
+        store.send(action)
+        simulation?.drain()
+      }
+      return .done
+    }
   }
 
   func fail(_ text: String) -> Outcome {
@@ -153,8 +160,10 @@ final class DriverSession<Feature: Reducer> {
     store.restore(store.state)
     simulation?.drain()
     guard let file = options.recording, let transcript = output.recorded else { return status }
-    guard CLibrary.replaceFile(file, with: Array(transcript.utf8)) else {
-      output.print("The transcript cannot be written to \"\(file)\": \(CLibrary.failureText).")
+    do throws(FileError) {
+      try TextFile.write(transcript, to: file)
+    } catch {
+      output.print("\(error)")
       return status == 0 ? 1 : status
     }
     return status

@@ -16,6 +16,7 @@ enum EffectText {
     switch effect.progress {
     case .waiting: state = "waits for its turn"
     case .held: state = "is held up"
+    case .returned: state = "has ended"
     case .running: state = effect.waitsFor.map { "waits (\($0))" } ?? "runs"
     }
     if let since { state += " for \(since.humanText)" }

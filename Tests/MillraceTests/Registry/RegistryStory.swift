@@ -167,19 +167,22 @@ struct RegistryStory {
   // MARK: Comparison
 
   private var taken: [String] = []
+  /// How the registry calls what was started and cancelled by the same event.
+  private static let gone = "gone"
 
   private mutating func takeCommands() -> [String] {
     let commands = registry.commands
     registry.commands = []
     return commands.map { command in
       switch command {
-      case .start(let token, let node, _):
-        labels[token] = name(node)
-        running.append(token)
-        return "start \(labels[token]!)"
-      case .startWait(let token, _, _):
-        windowCount += 1
-        labels[token] = "throttle \(windowCount)"
+      case .start(let token):
+        guard let (node, _) = registry.work(of: token) else { return "start \(Self.gone)" }
+        if case .wait = node.content {
+          windowCount += 1
+          labels[token] = "throttle \(windowCount)"
+        } else {
+          labels[token] = name(node)
+        }
         running.append(token)
         return "start \(labels[token]!)"
       case .deliver(let token, let node):
@@ -188,7 +191,7 @@ struct RegistryStory {
         return "deliver \(labels[token]!)"
       case .cancel(let token):
         running.removeAll { $0 == token }
-        return "cancel \(labels[token]!)"
+        return "cancel \(labels[token] ?? Self.gone)"
       case .over(let flight):
         return "over \(labels[flight]!)"
       }
@@ -204,10 +207,8 @@ struct RegistryStory {
     var wrong: [String] = []
     let said = taken + takeCommands()
     taken = []
-    if said != model.output {
-      wrong.append("the registry said \(said), the model \(model.output)")
-    }
-    model.output = []
+    let expected = model.takeOutput(gone: Self.gone)
+    if said != expected { wrong.append("the registry said \(said), the model \(expected)") }
     guard looksInside else { return wrong }
     if alive != model.alive { wrong.append("alive: \(alive), in the model: \(model.alive)") }
     let counts = registry.counts(tasks: 0)
@@ -233,6 +234,19 @@ struct RegistryStory {
 }
 
 extension RegistryModel {
+  /// What the last event wants done.
+  mutating func takeOutput(gone: String) -> [String] {
+    defer { output = [] }
+    let started = Set(output.filter { $0.hasPrefix("start ") }.map { $0.dropFirst(6) })
+      .filter { number(of: String($0)) == nil }
+    return output.map { line in
+      guard let space = line.firstIndex(of: " "),
+        started.contains(line[line.index(after: space)...])
+      else { return line }
+      return line[...space] + gone
+    }
+  }
+
   /// The operations that are alive, with how far each has come.
   var alive: [String] {
     items.compactMap { item in
