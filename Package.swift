@@ -21,6 +21,11 @@ let package = Package(
       path: "Demos/Terminal"
     ),
     .executableTarget(
+      name: "counter",
+      dependencies: ["Millrace", "MillraceTerminal"],
+      path: "Demos/Counter"
+    ),
+    .executableTarget(
       name: "benchmarks",
       dependencies: ["Millrace", "MillraceTesting", "ValueDiff"],
       path: "Sources/Benchmarks"
@@ -28,10 +33,18 @@ let package = Package(
     .testTarget(name: "ValueDiffTests", dependencies: ["ValueDiff"]),
     .testTarget(name: "MillraceTests", dependencies: ["Millrace"]),
     .testTarget(name: "MillraceTestingTests", dependencies: ["Millrace", "MillraceTesting"]),
-    .testTarget(name: "MillraceTerminalTests", dependencies: ["Millrace", "MillraceTerminal"]),
+    .executableTarget(
+      name: "terminal-probe",
+      dependencies: ["MillraceTerminal"],
+      path: "Tests/TerminalProbe"
+    ),
+    .testTarget(
+      name: "MillraceTerminalTests",
+      dependencies: ["Millrace", "MillraceTerminal", "terminal-probe"]
+    ),
     .testTarget(
       name: "DemoFeaturesTests",
-      dependencies: ["DemoFeatures", "Millrace", "MillraceTesting"]
+      dependencies: ["DemoFeatures", "Millrace", "MillraceTesting", "MillraceTerminal", "demo"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,1 +1,3 @@
-print("demo")
+import Foundation
+
+exit(demoDriver.run())

@@ -32,31 +32,60 @@ public enum SyntheticCalculation {
     progressEvery: Int = usualBlocksPerReport,
     onProgress: ((_ termsDone: Int) -> Void)? = nil
   ) throws -> Double {
-    precondition(terms >= 0, "The number of terms must not be negative, but is \(terms).")
     precondition(checkEvery > 0, "A block must hold at least one term, but holds \(checkEvery).")
     precondition(
       progressEvery > 0,
       "There must be at least one block from report to report, but there are \(progressEvery)."
     )
+    var sum = SquareRootSum(terms: terms)
     try Task.checkCancellation()
-    var sum = 0.0
-    var done = 0
     var blocksToReport = progressEvery
-    while done < terms {
-      try Task.checkCancellation()
-      // From the terms left, because `done + checkEvery` can be more than an `Int` holds.
-      let blockEnd = done + min(checkEvery, terms - done)
-      while done < blockEnd {
-        done &+= 1
-        sum += Double(done).squareRoot()
-      }
+    while !sum.isComplete {
+      try sum.addTerms(atMost: checkEvery)
       blocksToReport -= 1
       if blocksToReport == 0 {
         blocksToReport = progressEvery
-        onProgress?(done)
+        onProgress?(sum.termsDone)
       }
     }
     try Task.checkCancellation()
-    return sum
+    return sum.value
+  }
+
+  /// The same sum, in turns, between which other work may run.
+  ///
+  /// A task that never suspends keeps its thread from everybody else, and there are only as many
+  /// threads as processors. So this one stops after each turn, and the caller decides for how long.
+  ///
+  /// - Parameters:
+  ///   - terms: How many terms to add; 0 gives 0. Must not be negative.
+  ///   - checkEvery: The number of terms in a block. Must be positive.
+  ///   - blocksPerTurn: The number of blocks in a turn. Must be positive.
+  ///   - afterTurn: Called after each turn, the last one included, with the number of terms done.
+  /// - Throws: `CancellationError`, or what `afterTurn` throws.
+  /// - Complexity: O(`terms`) time.
+  public static func sumOfSquareRoots(
+    terms: Int,
+    checkEvery: Int = 4_096,
+    blocksPerTurn: Int,
+    afterTurn: (_ termsDone: Int) async throws -> Void
+  ) async throws -> Double {
+    precondition(checkEvery > 0, "A block must hold at least one term, but holds \(checkEvery).")
+    precondition(
+      blocksPerTurn > 0,
+      "There must be at least one block in a turn, but there are \(blocksPerTurn)."
+    )
+    var sum = SquareRootSum(terms: terms)
+    try Task.checkCancellation()
+    while !sum.isComplete {
+      var blocksLeft = blocksPerTurn
+      while blocksLeft > 0, !sum.isComplete {
+        try sum.addTerms(atMost: checkEvery)
+        blocksLeft -= 1
+      }
+      try await afterTurn(sum.termsDone)
+    }
+    try Task.checkCancellation()
+    return sum.value
   }
 }

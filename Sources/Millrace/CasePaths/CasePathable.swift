@@ -29,8 +29,9 @@ public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.Cases, Ca
 extension CasePath where Root: CasePathable {
   /// Looks up the path that `keyPath` names.
   ///
-  /// Looking up costs about as much as ten extractions, so what uses a case repeatedly should look it
-  /// up once and keep the path.
+  /// A key path of one name is free to look up where the compiler sees it, but one of several, as in
+  /// `\.search.hitsFound`, is put together anew each time, in microseconds. So whoever uses a case
+  /// repeatedly looks it up once and keeps the path: then finding the payload takes nanoseconds.
   @inlinable
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Root.cases[keyPath: keyPath]

@@ -11,23 +11,19 @@
 /// }
 /// ```
 ///
+/// A reducer of such a child is mounted with `\.$answer`, which reaches it in place; `\.answer` reads
+/// the child out and writes it back.
+///
 /// As the payload of an enum case, or wherever a wrapper cannot stand, `Boxed<Child>` passes on the
 /// members of the child: `box.text = "new"`. A chain of boxes is freed link by link, recursively, so
 /// it is no list for hundreds of thousands of elements.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Boxed<Value> {
-  @usableFromInline
-  final class Storage {
-    @usableFromInline var value: Value
+  @usableFromInline typealias Storage = BoxStorage<Value>
 
-    @inlinable
-    init(_ value: Value) {
-      self.value = value
-    }
-  }
-
-  @usableFromInline var storage: Storage
+  /// `nil` only in a box that stands in for one which is lent out; nobody looks into it.
+  @usableFromInline var storage: Storage?
 
   /// Makes a box around a value.
   @inlinable
@@ -47,39 +43,66 @@ public struct Boxed<Value> {
   ///   the value once.
   @inlinable
   public var wrappedValue: Value {
-    _read { yield storage.value }
+    _read { yield contents.value }
     set {
       if isKnownUniquelyReferenced(&storage) {
-        storage.value = newValue
+        contents.value = newValue
       } else {
         storage = Storage(newValue)
       }
     }
     _modify {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
-      yield &storage.value
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(contents.value) }
+      yield &contents.value
     }
   }
+
+  /// The box itself: `\.$child` is the way to mount a boxed child so that it is changed in place.
+  @inlinable
+  public var projectedValue: Boxed {
+    get { self }
+    set { self = newValue }
+  }
+
+  @inlinable
+  var contents: Storage { storage.unsafelyUnwrapped }
 
   /// A member of the value in the box.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
-    _read { yield storage.value[keyPath: keyPath] }
+    _read { yield contents.value[keyPath: keyPath] }
     _modify { yield &wrappedValue[keyPath: keyPath] }
   }
 
   /// A member of the value in the box.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
-    storage.value[keyPath: keyPath]
+    contents.value[keyPath: keyPath]
   }
 }
 
-// The only writes to `Storage.value` are in `wrappedValue`, after `isKnownUniquelyReferenced` has said
+/// What a box refers to.
+// `Value` need not be copyable here, because generic code copies what may be copied before it shows it.
+@usableFromInline
+final class BoxStorage<Value: ~Copyable> {
+  @usableFromInline var value: Value
+
+  @inlinable
+  init(_ value: consuming Value) {
+    self.value = value
+  }
+
+  /// Shows the value where it lies.
+  func look<Result>(_ body: (UnsafePointer<Value>) -> Result) -> Result {
+    withUnsafePointer(to: value, body)
+  }
+}
+
+// The only writes to `BoxStorage.value` are in `wrappedValue`, after `isKnownUniquelyReferenced` has said
 // that this box, to which the writer has exclusive access, holds the only reference. Nobody else can
 // read the value then, or get a reference, except through this box. A storage with more than one
 // reference is never written. `storage` is visible to no one else, so there are no other references.
-extension Boxed.Storage: @unchecked Sendable where Value: Sendable {}
+extension BoxStorage: @unchecked Sendable where Value: Sendable & ~Copyable {}
 
 extension Boxed: Sendable where Value: Sendable {}
 
@@ -88,5 +111,17 @@ extension Boxed where Value: ExpressibleByNilLiteral {
   @inlinable
   public init() {
     storage = Storage(nil)
+  }
+}
+
+extension Boxed {
+  /// Stands in for a box that is lent out to be changed elsewhere.
+  static var lent: Boxed { Boxed(storage: nil) }
+
+  private init(storage: Storage?) { self.storage = storage }
+
+  /// Shows the value where it lies.
+  func look<Result>(_ body: (UnsafePointer<Value>) -> Result) -> Result {
+    contents.look(body)
   }
 }

@@ -3,8 +3,8 @@ package enum CollectionMisuse: Equatable, Sendable {
   /// Elements that were said to have unique ids do not.
   case duplicateIDs(element: String, ids: [String])
 
-  /// A whole element was assigned over another one, with an id that a third one has.
-  case replacementIDTaken(element: String, id: String, newID: String)
+  /// A whole element was assigned to an id that is not its own, while another one has its own.
+  case assignedIDTaken(element: String, id: String, newID: String)
 
   /// An element was changed in place so that it got an id that another one has.
   case changedIDTaken(element: String, id: String, newID: String)
@@ -19,11 +19,11 @@ package enum CollectionMisuse: Equatable, Sendable {
       out. Give every element an id of its own, or use 'init(_:)', which keeps the first element of \
       each id without this report.
       """
-    case .replacementIDTaken(let element, let id, let newID):
+    case .assignedIDTaken(let element, let id, let newID):
       """
-      The \(element) with id \(id) of an IdentifiedArray was to be replaced by one with id \(newID), \
-      which another element has. The old element was kept. Remove the other element first, or give \
-      the new one an id of its own.
+      A \(element) with id \(newID) was assigned to id \(id) of an IdentifiedArray, in which another \
+      element has id \(newID). Nothing was changed. Remove the other element first, or give the new \
+      one an id of its own.
       """
     case .changedIDTaken(let element, let id, let newID):
       """
@@ -34,13 +34,24 @@ package enum CollectionMisuse: Equatable, Sendable {
     }
   }
 
+  // Not the bare function: an optimised build of Swift 6.3.1 crashes in `withValue` of a task-local
+  // whose type is a function.
   /// Where the texts go: one call for each misuse, on the thread that committed it.
-  @TaskLocal package static var reporter: @Sendable (String) -> Void = {
+  package struct Reporter: Sendable {
+    package let report: @Sendable (String) -> Void
+
+    package init(_ report: @escaping @Sendable (String) -> Void) {
+      self.report = report
+    }
+  }
+
+  /// The reporter of this task.
+  @TaskLocal package static var reporter = Reporter {
     reportIssue(.collectionMisuse($0))
   }
 }
 
 /// Reports one misuse of a collection.
 func reportCollectionMisuse(_ misuse: CollectionMisuse) {
-  CollectionMisuse.reporter(misuse.message)
+  CollectionMisuse.reporter.report(misuse.message)
 }

@@ -7,31 +7,31 @@ extension IDTable {
     return slotCount
   }
 
-  /// Where the search for a fingerprint begins: its high bits.
+  /// The slot where the search for a hash begins.
   @inlinable
-  func home(of fingerprint: UInt32) -> Int {
-    Int(truncatingIfNeeded: (UInt64(fingerprint) &* UInt64(slots.count)) >> 32)
+  func home(of hash: UInt32) -> Int {
+    Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(slots.count)) >> 32)
   }
 
   @inlinable
   func next(after bucket: Int) -> Int {
-    (bucket + 1) & (slots.count - 1)
+    (bucket &+ 1) & (slots.count &- 1)
   }
 
   /// The slot that points to `position`, which must be that of an id.
   @inlinable
-  func bucket(ofPosition position: Int) -> Int {
-    var bucket = home(of: Self.fingerprint(of: ids[position]))
-    while slots[bucket].position != Int32(position) { bucket = next(after: bucket) }
+  func bucket(of position: Int) -> Int {
+    var bucket = home(of: hashes[position])
+    while slots[bucket] != Int32(position) { bucket = next(after: bucket) }
     return bucket
   }
 
-  /// Writes a slot to the first free place of its search.
+  /// Writes `position`, that of an id without a slot, to the first free slot of its search.
   @inlinable
-  mutating func occupy(_ slot: Slot) {
-    var bucket = home(of: slot.fingerprint)
-    while !slots[bucket].isEmpty { bucket = next(after: bucket) }
-    slots[bucket] = slot
+  mutating func occupy(with position: Int) {
+    var bucket = home(of: hashes[position])
+    while slots[bucket] != Self.vacant { bucket = next(after: bucket) }
+    slots[bucket] = Int32(position)
   }
 
   /// Empties a slot, and moves those behind it up whose search would otherwise end at the gap.
@@ -40,86 +40,43 @@ extension IDTable {
     let mask = slots.count - 1
     var gap = bucket
     var candidate = next(after: gap)
-    while !slots[candidate].isEmpty {
-      let home = home(of: slots[candidate].fingerprint)
+    while slots[candidate] != Self.vacant {
+      let home = home(of: hashes[Int(slots[candidate])])
       if (candidate - home) & mask >= (candidate - gap) & mask {
         slots[gap] = slots[candidate]
         gap = candidate
       }
       candidate = next(after: candidate)
     }
-    slots[gap] = .empty
+    slots[gap] = Self.vacant
   }
 
-  /// Adds `distance` to the positions of all ids from `start` on, before `ids` itself changes.
+  /// Adds `distance` to all positions from `start` on, before the ids themselves move.
   ///
-  /// - Complexity: O(*k*) look-ups for *k* ids when they are few, else one pass over the slots.
+  /// - Complexity: O(*k*) searches for *k* positions when they are few, else one pass over the slots.
   @inlinable
   mutating func shift(from start: Int, by distance: Int32) {
-    // One look-up costs about as much as passing over this many slots.
-    let slotsPerLookup = 64
-    if (ids.count - start) * slotsPerLookup < slots.count {
-      let buckets = (start..<ids.count).map { bucket(ofPosition: $0) }
-      for bucket in buckets { slots[bucket].position += distance }
+    // One search costs about as much as passing over this many slots.
+    let slotsPerSearch = 32
+    if (ids.count - start) * slotsPerSearch < slots.count {
+      let buckets = (start..<ids.count).map { bucket(of: $0) }
+      for bucket in buckets { slots[bucket] += distance }
     } else {
       let first = Int32(start)
       slots.withUnsafeMutableBufferPointer { slots in
         for bucket in slots.indices {
-          slots[bucket].position &+= slots[bucket].position >= first ? distance : 0
+          slots[bucket] &+= slots[bucket] >= first ? distance : 0
         }
       }
     }
   }
 
-  /// Moves every slot to a table of another size, without hashing.
+  /// Fills a new table with the positions of all ids, without hashing.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   mutating func rebuild(slotCount: Int) {
-    let old = slots
-    slots = Array(repeating: .empty, count: slotCount)
-    for slot in old where !slot.isEmpty { occupy(slot) }
-  }
-
-  /// Puts the id at `order[position]` at `position`, for every position.
-  ///
-  /// - Complexity: O(*n*), without hashing.
-  @inlinable
-  mutating func reorder(_ order: [Int]) {
-    var newPositions = Array(repeating: Int32(0), count: order.count)
-    for (position, oldPosition) in order.enumerated() {
-      newPositions[oldPosition] = Int32(position)
-    }
-    for bucket in slots.indices where !slots[bucket].isEmpty {
-      slots[bucket].position = newPositions[Int(slots[bucket].position)]
-    }
-    ids = order.map { ids[$0] }
-  }
-
-  /// Takes away the ids at the given positions, which are distinct and ascending.
-  ///
-  /// - Complexity: O(*n*), without hashing.
-  @inlinable
-  mutating func remove(atAscending positions: [Int]) {
-    var newPositions: [Int32] = []
-    newPositions.reserveCapacity(ids.count)
-    var kept: [ID] = []
-    kept.reserveCapacity(ids.count - positions.count)
-    var remaining = positions[...]
-    for position in ids.indices {
-      if position == remaining.first {
-        remaining.removeFirst()
-        newPositions.append(-1)
-      } else {
-        newPositions.append(Int32(kept.count))
-        kept.append(ids[position])
-      }
-    }
-    let old = slots
-    ids = kept
-    slots = Array(repeating: .empty, count: Self.slotCount(for: kept.count))
-    for slot in old where !slot.isEmpty && newPositions[Int(slot.position)] >= 0 {
-      occupy(
-        Slot(fingerprint: slot.fingerprint, position: Int(newPositions[Int(slot.position)]))
-      )
-    }
+    slots = Array(repeating: Self.vacant, count: slotCount)
+    for position in ids.indices { occupy(with: position) }
   }
 }

@@ -21,16 +21,10 @@ extension IdentifiedArray {
   /// - an element that was assigned as a whole is refused: the old one stays;
   /// - one that was changed in place stays as it is now, and is still found under its old id.
   ///
-  /// - Complexity: O(1); O(*n*) to remove, as `remove(id:)`.
+  /// - Complexity: O(1); O(*n*) to remove, as `remove(id:)`. `modify(id:_:)` is a little faster.
   @inlinable
   public subscript(id id: ID) -> Element? {
-    _read {
-      if let position = table.position(of: id) {
-        yield rows[position]
-      } else {
-        yield nil
-      }
-    }
+    get { table.position(of: id).flatMap { rows[$0] } }
     set {
       switch (table.position(of: id), newValue) {
       case (let position?, let element?): replace(at: position, with: element)
@@ -73,7 +67,7 @@ extension IdentifiedArray {
     let oldID = table.ids[position]
     if id != oldID {
       guard table.position(of: id) == nil else {
-        return Self.report(id: oldID, newID: id, replacing: true)
+        return Self.report(id: oldID, newID: id, assigned: true)
       }
       table.replace(at: position, with: id)
       journal.touched(id)
@@ -86,11 +80,11 @@ extension IdentifiedArray {
   @inlinable
   mutating func adopt(_ element: Element, assignedTo id: ID) {
     if !append(element) {
-      Self.report(id: id, newID: identity.id(of: element), replacing: true)
+      Self.report(id: id, newID: identity.id(of: element), assigned: true)
     }
   }
 
-  /// Brings the table up to date with an element that was changed in place, or taken away.
+  /// Files an element that was changed in place under its present id, or takes out an empty row.
   @inlinable
   mutating func settle(at position: Int) {
     guard rows[position] != nil else {
@@ -104,20 +98,20 @@ extension IdentifiedArray {
   @usableFromInline
   mutating func rename(at position: Int, to id: ID) {
     guard table.position(of: id) == nil else {
-      return Self.report(id: table.ids[position], newID: id, replacing: false)
+      return Self.report(id: table.ids[position], newID: id, assigned: false)
     }
     table.replace(at: position, with: id)
     journal.touched(id)
   }
 
   @usableFromInline
-  static func report(id: ID, newID: ID, replacing: Bool) {
+  static func report(id: ID, newID: ID, assigned: Bool) {
     let element = String(describing: Element.self)
     let id = String(describing: id)
     let newID = String(describing: newID)
     reportCollectionMisuse(
-      replacing
-        ? .replacementIDTaken(element: element, id: id, newID: newID)
+      assigned
+        ? .assignedIDTaken(element: element, id: id, newID: newID)
         : .changedIDTaken(element: element, id: id, newID: newID)
     )
   }
@@ -132,8 +126,10 @@ extension IdentifiedArray: RandomAccessCollection {
   /// - Complexity: O(1).
   @inlinable
   public subscript(position: Int) -> Element {
+    @inline(__always)
     _read { yield rows[position]! }
     set { replace(at: position, with: newValue) }
+    @inline(__always)
     _modify {
       journal.touched(table.ids[position])
       defer { settle(at: position) }

@@ -27,10 +27,10 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func insert(_ element: Element, at position: Int) -> Bool {
     let id = identity.id(of: element)
-    let fingerprint = IDTable<ID>.fingerprint(of: id)
-    guard table.position(of: id, fingerprint: fingerprint) == nil else { return false }
-    rows.insert(element, at: position)
-    table.insert(id, fingerprint: fingerprint, at: position)
+    let hash = IDTable<ID>.hash(of: id)
+    guard table.position(of: id, hash: hash) == nil else { return false }
+    rows.place(element, at: position)
+    table.insert(id, hash: hash, at: position)
     journal.touched(id)
     return true
   }

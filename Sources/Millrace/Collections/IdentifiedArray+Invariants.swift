@@ -13,7 +13,8 @@ extension IdentifiedArray {
 extension IDTable {
   var brokenInvariants: [String] {
     var broken: [String] = []
-    let taken = slots.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
+    let taken = slots.reduce(0) { $0 + ($1 == Self.vacant ? 0 : 1) }
+    if hashes != ids.map(Self.hash) { broken.append("hashes are not those of the ids") }
     if taken != ids.count { broken.append("\(taken) slots, \(ids.count) ids") }
     // With as many slots as ids, this also shows that no id is there twice.
     for (position, id) in ids.enumerated() where self.position(of: id) != position {

@@ -32,13 +32,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n* log *n*) comparisons.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    // Positions break ties, so that the order does not depend on how the standard library sorts.
-    reorder(
-      try indices.sorted { left, right in
-        if try areInIncreasingOrder(self[left], self[right]) { return true }
-        return try left < right && !areInIncreasingOrder(self[right], self[left])
-      }
-    )
+    reorder(try indices.sorted { try areInIncreasingOrder(self[$0], self[$1]) })
   }
 
   /// Turns the order round.

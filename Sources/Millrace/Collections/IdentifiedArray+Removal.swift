@@ -75,17 +75,7 @@ extension IdentifiedArray {
       return
     }
     journal.touched(all: positions.map { table.ids[$0] })
-    var end = first
-    var removed = positions[...]
-    for position in first..<rows.count {
-      if position == removed.first {
-        removed.removeFirst()
-      } else {
-        rows.swapAt(position, end)
-        end += 1
-      }
-    }
-    rows.removeLast(positions.count)
+    rows.remove(atAscending: positions)
     table.remove(atAscending: positions)
   }
 }

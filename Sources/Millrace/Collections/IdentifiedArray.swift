@@ -39,9 +39,9 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: Sendable>: Senda
     table.reserveCapacity(elements.underestimatedCount)
     for element in elements {
       let id = identity.id(of: element)
-      let fingerprint = IDTable<ID>.fingerprint(of: id)
-      if table.position(of: id, fingerprint: fingerprint) == nil {
-        table.append(id, fingerprint: fingerprint)
+      let hash = IDTable<ID>.hash(of: id)
+      if table.position(of: id, hash: hash) == nil {
+        table.insert(id, hash: hash, at: rows.count)
         rows.append(element)
       } else {
         duplicates.append(id)

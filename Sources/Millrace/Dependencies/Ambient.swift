@@ -5,6 +5,8 @@ struct Ambient: Sendable {
   var effect: RunningEffect?
   /// The innermost part of its body that can be cancelled by name.
   var region: CancellationRegion?
+  /// The innermost presentation of the feature whose effect runs.
+  var presentation: Presentation?
 
   @TaskLocal static var current: Ambient?
 }

@@ -12,15 +12,35 @@ public struct DependencyValues: Sendable {
     case test
   }
 
+  /// What the values are made of. It never changes once it is made, so that a copy of the dependencies,
+  /// which goes to every effect, is a copy of one reference.
+  private final class Content: Sendable {
+    let context: Context
+    let overrides: [ObjectIdentifier: any Sendable]
+    let cache: DependencyCache
+    let reads: DependencyReads?
+
+    init(
+      context: Context,
+      overrides: [ObjectIdentifier: any Sendable],
+      cache: DependencyCache,
+      reads: DependencyReads?
+    ) {
+      self.context = context
+      self.overrides = overrides
+      self.cache = cache
+      self.reads = reads
+    }
+  }
+
+  private var content: Content
+
   /// Which default a key gives where nothing is set.
-  public private(set) var context: Context
-  private var overrides: [ObjectIdentifier: any Sendable] = [:]
-  private var cache = DependencyCache()
-  private var reads: DependencyReads?
+  public var context: Context { content.context }
 
   /// Dependencies of which none is set.
   public init(context: Context = .live) {
-    self.context = context
+    content = Content(context: context, overrides: [:], cache: DependencyCache(), reads: nil)
   }
 
   /// The value of a key.
@@ -29,42 +49,58 @@ public struct DependencyValues: Sendable {
   public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
     get {
       let id = ObjectIdentifier(key)
-      reads?.note(id)
-      if let value = overrides[id] as? Key.Value { return value }
-      if let value = cache.value(id) as? Key.Value {
-        reads?.note(cache.keysRead(for: id))
+      content.reads?.note(id)
+      // Unwrapped before the cast: `nil` would pass for a value of a key whose values are optional.
+      if let value = content.overrides[id], let value = value as? Key.Value { return value }
+      if let value = content.cache.value(id), let value = value as? Key.Value {
+        content.reads?.note(content.cache.keysRead(for: id))
         return value
       }
       return make(key, id)
     }
     set {
       let id = ObjectIdentifier(key)
+      var overrides = content.overrides
       overrides[id] = newValue
-      cache = DependencyCache(below: cache, overridden: [id])
+      content = Content(
+        context: context,
+        overrides: overrides,
+        cache: DependencyCache(below: content.cache, overridden: [id]),
+        reads: content.reads
+      )
     }
   }
 
   /// The same settings where nothing else is shared: values that nobody set are made anew.
   package func separated(context: Context) -> DependencyValues {
     var values = self
-    values.context = context
-    values.cache = DependencyCache()
+    values.content = Content(
+      context: context,
+      overrides: content.overrides,
+      cache: DependencyCache(),
+      reads: nil
+    )
     return values
   }
 
   /// Whether these are the very same dependencies: each change makes others.
-  func isSame(as other: DependencyValues) -> Bool { cache === other.cache }
+  func isSame(as other: DependencyValues) -> Bool { content.cache === other.content.cache }
 
   private func make<Key: DependencyKey>(_ key: Key.Type, _ id: ObjectIdentifier) -> Key.Value {
     let noted = DependencyReads()
     var values = self
-    values.reads = noted
+    values.content = Content(
+      context: context,
+      overrides: content.overrides,
+      cache: content.cache,
+      reads: noted
+    )
     let value = withDependencies(from: values) {
       context == .live ? Key.liveValue : Key.testValue
     }
     let keysRead = noted.all
-    reads?.note(keysRead)
-    return cache.keep(value, for: id, madeFrom: keysRead) as? Key.Value ?? value
+    content.reads?.note(keysRead)
+    return content.cache.keep(value, for: id, madeFrom: keysRead) as? Key.Value ?? value
   }
 
   /// The dependencies that count here: those of the store whose reducer is running on this thread, else

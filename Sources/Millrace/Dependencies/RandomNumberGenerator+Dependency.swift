@@ -25,6 +25,9 @@ public struct SharedRandomNumberGenerator: RandomNumberGenerator, Sendable {
     self.init(generator, onUse: {})
   }
 
+  /// Shares a `SeededRandomNumberGenerator`: always the same numbers for the same seed.
+  public init(seed: UInt64) { self.init(SeededRandomNumberGenerator(seed: seed)) }
+
   /// - Parameter onUse: Called before each number, on the thread that draws it.
   package init(
     _ generator: some RandomNumberGenerator & Sendable,

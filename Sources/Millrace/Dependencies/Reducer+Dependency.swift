@@ -25,12 +25,16 @@ extension Reducer {
   }
 }
 
-private struct DependencyReducer<Base: Reducer>: Reducer {
+private struct DependencyReducer<Base: Reducer>: Reducer, WatchAware {
   let base: Base
   let inner: InnerDependencies
 
+  static func mayWatch(_ visited: inout Set<ObjectIdentifier>) -> Bool {
+    Millrace.mayWatch(Base.self, &visited)
+  }
+
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    resolved().reduceWatching(&state, action)
+    resolved()(&state, action)
   }
 
   func resolved() -> ResolvedReducer<Base.State, Base.Action> {
@@ -39,20 +43,13 @@ private struct DependencyReducer<Base: Reducer>: Reducer {
     let base: ResolvedReducer<Base.State, Base.Action> = withDependencies(from: inner.values) {
       self.base.resolved()
     }
-    var watch: ResolvedReducer<Base.State, Base.Action>.Watch?
-    if let baseWatch = base.watch {
-      watch = { state, action, found in
-        var watches: [ChangeWatch<Base.State, Base.Action>] = []
-        baseWatch(state, action, &watches)
-        for watch in watches {
-          found.append(
-            ChangeWatch { state in
-              let values = inner.values
-              return DrainFrame.bringing(values) { watch.changed(&state) }
-                .map { bound($0, to: values) }
-            }
-          )
-        }
+    var makeWatcher: ResolvedReducer<Base.State, Base.Action>.MakeWatcher?
+    if let makeBaseWatcher = base.makeWatcher {
+      makeWatcher = { state in
+        DependencyWatcher(
+          DrainFrame.bringing(inner.values) { makeBaseWatcher(state) },
+          inner
+        )
       }
     }
     return ResolvedReducer(
@@ -61,10 +58,40 @@ private struct DependencyReducer<Base: Reducer>: Reducer {
         return bound(DrainFrame.bringing(values) { base.reduce(&state, action) }, to: values)
       },
       survey: base.survey,
-      watch: watch
+      makeWatcher: makeWatcher,
+      places: base.places,
+      alternatives: base.alternatives
     )
   }
+}
 
+/// Watches in a reducer that has dependencies of its own.
+private final class DependencyWatcher<State: Sendable, Action: Sendable>: Watcher {
+  private let base: any Watcher<State, Action>
+  private let inner: InnerDependencies
+
+  init(_ base: any Watcher<State, Action>, _ inner: InnerDependencies) {
+    self.base = base
+    self.inner = inner
+  }
+
+  func look(
+    _ state: UnsafePointer<State>,
+    _ round: UInt64,
+    _ changes: inout [Change<State, Action>]
+  ) {
+    var found: [Change<State, Action>] = []
+    // A child that has just come is composed now, with these dependencies.
+    DrainFrame.bringing(inner.values) { base.look(state, round, &found) }
+    for change in found {
+      changes.append(
+        Change { [inner] state in
+          let values = inner.values
+          return DrainFrame.bringing(values) { change.tell(&state) }.map { bound($0, to: values) }
+        }
+      )
+    }
+  }
 }
 
 private func bound<Action: Sendable>(_ effect: Effect<Action>, to values: DependencyValues)

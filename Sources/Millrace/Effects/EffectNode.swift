@@ -29,7 +29,8 @@ class EffectNode: @unchecked Sendable {
     case dependencies(DependencyValues, EffectNode)
   }
 
-  private(set) var content: Content
+  // Checked by hand, in the proof above, rather than by the run time at each look.
+  @exclusivity(unchecked) private(set) var content: Content
 
   init(_ content: Content) {
     self.content = content
@@ -73,6 +74,22 @@ class EffectNode: @unchecked Sendable {
     }
   }
 
+  /// What is known of the work of a `.run` or of a wait; `nil` for all else.
+  var info: RunInfo? {
+    switch content {
+    case .run(let info): info
+    case .wait(let wait): RunInfo(name: nil, priority: nil, place: wait.place)
+    case .send, .cancel, .group, .cancellable, .scoped, .dependencies: nil
+    }
+  }
+
+  /// Does the work of a `.run` or of a wait, in the task of a running effect.
+  func perform(for effect: RunningEffect) async {
+    guard case .wait(let wait) = content else { return }
+    // A wait that ends by an error ends like any other.
+    try? await wait.wait()
+  }
+
   /// The `.send` that this node is.
   func asSend<Action>(of _: Action.Type) -> SendNode<Action> {
     unsafeDowncast(self, to: SendNode<Action>.self)
@@ -101,5 +118,16 @@ final class RunNode<Action: Sendable>: EffectNode, @unchecked Sendable {
   init(_ operation: RunOperation<Action>) {
     self.operation = operation
     super.init(.run(operation.info))
+  }
+
+  override func perform(for effect: RunningEffect) async {
+    let send = Send<Action>(of: effect)
+    do {
+      try await operation.body(send)
+    } catch {
+      guard let error = effect.unhandled(error) else { return }
+      guard let catching = operation.catching else { return effect.reportUncaught(error) }
+      await catching(error, send)
+    }
   }
 }

@@ -8,14 +8,22 @@ final class ObserverList<State: Sendable>: Sendable {
   struct Observer: Sendable {
     /// Looks at the state, while the store is held, and gives what is to be done afterwards if what it
     /// watches has changed.
-    let look: @Sendable (State) -> (@Sendable () -> Void)?
+    let look: @Sendable (UnsafePointer<State>) -> (@Sendable () -> Void)?
     /// The store went away.
     let end: @Sendable () -> Void
+    /// Set for an observer of a row, which is asked only when the row was touched.
+    var interest: RowInterest<State>?
   }
 
   private struct Content {
+    /// Those that are asked after every drain.
     var observers: [(number: UInt64, observer: Observer)] = []
+    /// Those that are asked when their row was touched.
+    var rowObservers: [UInt64: Observer] = [:]
+    var rows: [PartName: RowObservers<State>] = [:]
     var lastNumber: UInt64 = 0
+
+    var isEmpty: Bool { observers.isEmpty && rowObservers.isEmpty }
 
     /// The position of the first observer registered after a number.
     func index(after number: UInt64) -> Int? {
@@ -35,8 +43,15 @@ final class ObserverList<State: Sendable>: Sendable {
   func add(_ observer: Observer) -> UInt64 {
     content.withLock { content in
       content.lastNumber += 1
-      content.observers.append((content.lastNumber, observer))
-      return content.lastNumber
+      let number = content.lastNumber
+      if let interest = observer.interest {
+        content.rowObservers[number] = observer
+        content.rows[interest.collection, default: RowObservers(interest.changes)]
+          .add(number, row: interest.row)
+      } else {
+        content.observers.append((number, observer))
+      }
+      return number
     }
   }
 
@@ -46,27 +61,65 @@ final class ObserverList<State: Sendable>: Sendable {
   /// - Complexity: O(number of observers).
   func remove(_ number: UInt64) -> Bool {
     content.withLock { content in
-      if let index = content.index(after: number - 1), content.observers[index].number == number {
+      if let interest = content.rowObservers.removeValue(forKey: number)?.interest {
+        content.rows[interest.collection]?.remove(number, row: interest.row)
+        if content.rows[interest.collection]?.isEmpty == true {
+          content.rows[interest.collection] = nil
+        }
+      } else if let index = content.index(after: number - 1),
+        content.observers[index].number == number
+      {
         content.observers.remove(at: index)
       }
-      return content.observers.isEmpty
+      return content.isEmpty
     }
   }
 
-  /// The first observer registered after a number.
-  func next(after number: UInt64) -> (UInt64, Observer)? {
+  /// Whether there are observers of rows.
+  var watchesRows: Bool { content.withLock { !$0.rows.isEmpty } }
+
+  /// The observers of rows that are to be asked in a round, in order of registration.
+  func concerned(_ state: UnsafePointer<State>) -> [UInt64] {
     content.withLock { content in
-      content.index(after: number).map { content.observers[$0] }
+      var found: [UInt64] = []
+      for name in content.rows.keys {
+        found.append(contentsOf: content.rows[name]?.concerned(state) ?? [])
+      }
+      return found.sorted()
     }
   }
 
-  var isEmpty: Bool { content.withLock { $0.observers.isEmpty } }
+  /// The first observer registered after a number, of those to be asked in a round.
+  ///
+  /// - Parameters:
+  ///   - concerned: The observers of rows that are to be asked.
+  ///   - position: How many of those have had their turn.
+  func next(
+    after number: UInt64,
+    _ concerned: [UInt64],
+    _ position: inout Int
+  ) -> (UInt64, Observer)? {
+    content.withLock { content in
+      let always = content.index(after: number).map { content.observers[$0] }
+      while position < concerned.count {
+        let candidate = concerned[position]
+        if let always, always.number < candidate { break }
+        position += 1
+        if candidate > number, let observer = content.rowObservers[candidate] {
+          return (candidate, observer)
+        }
+      }
+      return always
+    }
+  }
+
+  var isEmpty: Bool { content.withLock { $0.isEmpty } }
 
   /// The store goes away.
   func end() {
     let observers = content.withLock { content in
-      defer { content.observers = [] }
-      return content.observers
+      defer { content = Content() }
+      return content.observers + content.rowObservers.map { ($0.key, $0.value) }
     }
     for (_, observer) in observers { observer.end() }
   }

@@ -112,29 +112,21 @@ extension Store {
   public func states<Value: Equatable & Sendable>(
     _ keyPath: KeyPath<State, Value> & Sendable
   ) -> StateSequence<Value> {
-    StateSequence { [weak backing] newest in
-      guard let backing else {
-        newest.end()
-        return ObservationToken {}
-      }
+    let path = ReadPath(keyPath)
+    return StateSequence { [subscribe = backing.subscriber] newest in
       let last = LastValue<Value>()
-      return backing.observeErased(
-        look: { state in
-          let value = state[keyPath: keyPath]
-          guard last.replace(with: value, isEqual: ==) else { return nil }
-          return { newest.put(value) }
-        },
-        end: { newest.end() }
+      let token = subscribe(
+        ObserverList.Observer(
+          look: { state in
+            let value = path.value(state)
+            guard last.replace(with: value, isEqual: ==) else { return nil }
+            return { newest.put(value) }
+          },
+          end: { newest.end() }
+        )
       )
+      if token == nil { newest.end() }
+      return token ?? ObservationToken {}
     }
-  }
-}
-
-extension StoreBacking {
-  func observeErased(
-    look: @escaping @Sendable (State) -> (@Sendable () -> Void)?,
-    end: @escaping @Sendable () -> Void
-  ) -> ObservationToken {
-    observe(ObserverList.Observer(look: look, end: end))
   }
 }

@@ -16,11 +16,12 @@ extension Store {
     _ keyPath: KeyPath<State, Value> & Sendable,
     _ onChange: @escaping @Sendable (Value) -> Void
   ) -> ObservationToken {
+    let path = ReadPath(keyPath)
     let last = LastValue<Value>()
     return backing.observe(
       ObserverList.Observer(
         look: { state in
-          let value = state[keyPath: keyPath]
+          let value = path.value(state)
           guard last.replace(with: value, isEqual: ==) else { return nil }
           return { onChange(value) }
         },
@@ -33,7 +34,13 @@ extension Store {
   /// not. The rules are those of `observe(_:_:)`.
   public func observeDrains(_ onDrain: @escaping @Sendable (State) -> Void) -> ObservationToken {
     backing.observe(
-      ObserverList.Observer(look: { state in { onDrain(state) } }, end: {})
+      ObserverList.Observer(
+        look: { state in
+          let state = state.pointee
+          return { onDrain(state) }
+        },
+        end: {}
+      )
     )
   }
 }

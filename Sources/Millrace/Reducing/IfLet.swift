@@ -14,78 +14,64 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The optional property.
   ///   - action: The case of the child's actions.
-  ///   - child: The child's reducer. It may contain a child of the same kind.
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Child.State?> & Sendable,
-    action: CaseKeyPath<Action, Child.Action>,
+  ///   - child: The child's reducer. It may contain a child of the same kind, in a `Boxed` property.
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, ChildState?> & Sendable,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> some Reducer<State, Action> where Action: CasePathable {
-    let actionCase = CasePath(action)
-    let mounting = Mounting<Action, Child.Action>(
-      mount: Mount(action),
-      embed: { actionCase.embed($0) },
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    ifLet(
+      StatePath(state),
+      action: action,
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      child: child()
     )
-    return Mounted(base: self, child: child()) { child in
-      .optionalChild(
-        OptionalPart(state),
-        actionCase,
-        mounting,
-        child,
-        operator: "ifLet",
-        reason: "The child was set to nil by an action that came before this one."
-      )
-    }
   }
 
-  /// Mounts a child on a case of an enum state. The rules are those of `ifLet`: the child's effects end
-  /// when the state leaves the case, or when the payload's identity changes.
-  public func ifCaseLet<Child: Reducer>(
-    _ state: CaseKeyPath<State, Child.State>,
-    action: CaseKeyPath<Action, Child.Action>,
+  /// Mounts a child on an optional property that is boxed, in place: `\.$child` for
+  /// `@Boxed var child: Child.State?`.
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, Boxed<ChildState?>> & Sendable,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
-  ) -> some Reducer<State, Action> where State: CasePathable, Action: CasePathable {
-    let stateCase = CasePath(state)
-    let actionCase = CasePath(action)
-    let mounting = Mounting<Action, Child.Action>(
-      mount: Mount(action),
-      embed: { actionCase.embed($0) },
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+  ) -> some Reducer<State, Action> where Action: CasePathable {
+    ifLet(
+      StatePath(boxed: state),
+      action: action,
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      child: child()
     )
-    return Mounted(base: self, child: child()) { child in
-      .optionalChild(
-        OptionalPart(stateCase),
-        actionCase,
-        mounting,
-        child,
-        operator: "ifCaseLet",
-        reason: "The state is another case of its enum."
+  }
+
+  private func ifLet<Child: Reducer>(
+    _ path: StatePath<State, Child.State?>,
+    action: CaseKeyPath<Action, Child.Action> & Sendable,
+    place: SourcePlace,
+    child: Child
+  ) -> Mounted<Self, Child> where Action: CasePathable {
+    let actionCase = CasePath(action)
+    let absence = Absence(
+      operator: "ifLet",
+      reason: "The child was set to nil by an action that came before this one.",
+      place: place
+    )
+    return Mounted(base: self, child: child) { base, child in
+      let mounted = ChildMount(
+        part: OptionalPart(path),
+        mount: Mount(action),
+        child: child,
+        translate: { $0.map { actionCase.embed($0) } },
+        absence: absence
       )
+      return .sequence([mounted.resolved { actionCase.extract(from: $0) }, base])
     }
-  }
-}
-
-/// A reducer with a child that runs before it.
-struct Mounted<Base: Reducer, Child: Reducer>: Reducer {
-  let base: Base
-  let child: Child
-  let mount:
-    @Sendable (LazyReducer<Child.State, Child.Action>)
-      -> ResolvedReducer<Base.State, Base.Action>
-
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    resolved().reduceWatching(&state, action)
-  }
-
-  func resolved() -> ResolvedReducer<Base.State, Base.Action> {
-    .sequence([mount(LazyReducer(child)), base.resolved()])
   }
 }

@@ -4,10 +4,10 @@ extension Reducer {
   /// The value is compared with what it was before the action, when the whole reduction of the action is
   /// done: so it does not matter whether this reducer, a child, a sibling or a parent changed it, and a
   /// value that is the same again in the end has not changed. The handler is called at most once for
-  /// each action. What it changes itself may be watched by others.
+  /// each action. What it changes itself may be watched by others. A child that has just come, or that
+  /// is another one now, has not changed.
   ///
-  /// Inside of `forEach` it sees the changes of actions for its own row; changes that a parent makes to
-  /// rows are seen by an `onChange` of the parent.
+  /// The value is kept from one action to the next, so a small one is better than a large one.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -19,6 +19,8 @@ extension Reducer {
   /// - Parameters:
   ///   - value: What to watch; a computed property will do.
   ///   - handler: Gets the value before and after the action and the state, which it may change.
+  /// - Complexity: For each action, that of reading and comparing the value; in rows, for those rows only
+  ///   that the action has touched.
   public func onChange<Value: Equatable & SendableMetatype>(
     of value: KeyPath<State, Value> & Sendable,
     _ handler:
@@ -42,14 +44,16 @@ extension Reducer {
   }
 }
 
-private struct OnChange<Base: Reducer, Value>: Reducer {
+private struct OnChange<Base: Reducer, Value>: Reducer, WatchAware {
   let base: Base
   let value: @Sendable (Base.State) -> Value
   let isEqual: @Sendable (Value, Value) -> Bool
   let handler: @Sendable (Value, Value, inout Base.State) -> Effect<Base.Action>
 
+  static func mayWatch(_ visited: inout Set<ObjectIdentifier>) -> Bool { true }
+
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    resolved().reduceWatching(&state, action)
+    resolved()(&state, action)
   }
 
   func resolved() -> ResolvedReducer<Base.State, Base.Action> {
@@ -57,16 +61,17 @@ private struct OnChange<Base: Reducer, Value>: Reducer {
     return ResolvedReducer(
       reduce: base.reduce,
       survey: base.survey,
-      watch: { [value, isEqual, handler] state, action, found in
-        base.watch?(state, action, &found)
-        let old = value(state.pointee)
-        found.append(
-          ChangeWatch { state in
-            let new = value(state)
-            return isEqual(old, new) ? nil : handler(old, new, &state)
-          }
+      makeWatcher: { [value, isEqual, handler] state in
+        ValueWatcher(
+          state,
+          base: base.makeWatcher?(state),
+          value: value,
+          isEqual: isEqual,
+          handler: handler
         )
-      }
+      },
+      places: base.places,
+      alternatives: base.alternatives
     )
   }
 }

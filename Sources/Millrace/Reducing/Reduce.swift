@@ -7,12 +7,6 @@ public struct Reduce<State: Sendable, Action: Sendable>: Reducer {
     closure = reduce
   }
 
-  /// A reducer that does what another does.
-  public init(_ reducer: some Reducer<State, Action>) {
-    let resolved = reducer.resolved()
-    closure = { resolved.reduceWatching(&$0, $1) }
-  }
-
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     closure(&state, action)
   }

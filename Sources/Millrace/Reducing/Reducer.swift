@@ -57,7 +57,7 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    resolved().reduceWatching(&state, action)
+    resolved()(&state, action)
   }
 
   public func resolved() -> ResolvedReducer<State, Action> { body.resolved() }

@@ -46,8 +46,8 @@ public enum ReducerBuilder<State: Sendable, Action: Sendable> {
 
   public static func buildLimitedAvailability<R: Reducer<State, Action>>(
     _ reducer: R
-  ) -> Reduce<State, Action> {
-    Reduce(reducer)
+  ) -> AnyReducer<State, Action> {
+    AnyReducer(reducer)
   }
 
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }

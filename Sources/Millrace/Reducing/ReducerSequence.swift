@@ -7,7 +7,7 @@ where First.State == Second.State, First.Action == Second.Action {
   let second: Second
 
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
-    resolved().reduceWatching(&state, action)
+    resolved()(&state, action)
   }
 
   public func resolved() -> ResolvedReducer<First.State, First.Action> {
@@ -23,7 +23,7 @@ public struct ReducerArray<Element: Reducer>: Reducer {
     into state: inout Element.State,
     action: Element.Action
   ) -> Effect<Element.Action> {
-    resolved().reduceWatching(&state, action)
+    resolved()(&state, action)
   }
 
   public func resolved() -> ResolvedReducer<Element.State, Element.Action> {
@@ -64,9 +64,9 @@ where First.State == Second.State, First.Action == Second.Action {
 public struct CombineReducers<Content: Reducer>: Reducer {
   private let content: Content
 
-  public init(
-    @ReducerBuilder<Content.State, Content.Action> _ content: () -> Content
-  ) {
+  public init<ContentState, ContentAction>(
+    @ReducerBuilder<ContentState, ContentAction> _ content: () -> Content
+  ) where Content.State == ContentState, Content.Action == ContentAction {
     self.content = content()
   }
 
@@ -83,40 +83,26 @@ public struct CombineReducers<Content: Reducer>: Reducer {
 extension ResolvedReducer {
   /// Reducers one after the other.
   static func sequence(_ reducers: [ResolvedReducer]) -> ResolvedReducer {
-    guard reducers.count != 1 else { return reducers[0] }
-    let surveys = reducers.compactMap { $0.survey }
-    let watches = reducers.compactMap { $0.watch }
-    let survey: Survey = { state, scope, scopes, ended in
-      for survey in surveys { survey(state, scope, &scopes, &ended) }
-    }
-    let watch: Watch = { state, action, found in
-      for watch in watches { watch(state, action, &found) }
-    }
-    return ResolvedReducer(
-      reduce: sequence(reducers.map { $0.reduce }),
-      survey: surveys.isEmpty ? nil : survey,
-      watch: watches.isEmpty ? nil : watch
-    )
-  }
-
-  private static func sequence(
-    _ all: [@Sendable (inout State, Action) -> Effect<Action>]
-  ) -> @Sendable (inout State, Action) -> Effect<Action> {
-    if all.count == 2 {
-      let (first, second) = (all[0], all[1])
-      return { state, action in
+    switch reducers.count {
+    case 1:
+      return reducers[0]
+    case 2:
+      let (first, second) = (reducers[0].reduce, reducers[1].reduce)
+      return composed(reducers) { state, action in
         let effect = first(&state, action)
         let more = second(&state, action)
         return effect.root == nil ? more : more.root == nil ? effect : .merge(effect, more)
       }
-    }
-    return { state, action in
-      var effects: [Effect<Action>] = []
-      for reduce in all {
-        let effect = reduce(&state, action)
-        if effect.root != nil { effects.append(effect) }
+    default:
+      let all = reducers.map(\.reduce)
+      return composed(reducers) { state, action in
+        var effects: [Effect<Action>] = []
+        for reduce in all {
+          let effect = reduce(&state, action)
+          if effect.root != nil { effects.append(effect) }
+        }
+        return .merge(effects)
       }
-      return .merge(effects)
     }
   }
 }

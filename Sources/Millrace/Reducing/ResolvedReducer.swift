@@ -1,68 +1,74 @@
 /// A reducer as a store runs it: its composition is done, what remains are calls.
 public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
+  typealias Reduction = @Sendable (inout State, Action) -> Effect<Action>
+
   /// Looks at the children that have something alive, and finds those that are not there any more.
   typealias Survey =
     @Sendable (
       UnsafePointer<State>, ScopeTable.Index, inout ScopeTable, inout [ScopeTable.Index]
     ) -> Void
 
-  /// Notes what `onChange` watches, before an action is reduced. The action is `nil` where it is for
-  /// another feature.
-  typealias Watch =
-    @Sendable (
-      UnsafePointer<State>, Action?, inout [ChangeWatch<State, Action>]
-    ) -> Void
+  /// Begins to watch what `onChange` is applied to.
+  typealias MakeWatcher = @Sendable (UnsafePointer<State>) -> any Watcher<State, Action>
 
-  let reduce: @Sendable (inout State, Action) -> Effect<Action>
+  let reduce: Reduction
   /// `nil` where no child can go away.
   let survey: Survey?
   /// `nil` where nothing is watched.
-  let watch: Watch?
+  let makeWatcher: MakeWatcher?
+  /// Where children are mounted.
+  let places: [MountedPlace]
+  /// For each child on a case of an enum state: which it is, while the state is that case.
+  let alternatives: [@Sendable (UnsafePointer<State>) -> ScopeKey?]
 
   /// A reducer without children.
   public init(_ reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>) {
-    self.init(reduce: reduce, survey: nil, watch: nil)
+    self.init(reduce: reduce)
   }
 
   init(
-    reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>,
-    survey: Survey?,
-    watch: Watch?
+    reduce: @escaping Reduction,
+    survey: Survey? = nil,
+    makeWatcher: MakeWatcher? = nil,
+    places: [MountedPlace] = [],
+    alternatives: [@Sendable (UnsafePointer<State>) -> ScopeKey?] = []
   ) {
     self.reduce = reduce
     self.survey = survey
-    self.watch = watch
+    self.makeWatcher = makeWatcher
+    self.places = places
+    self.alternatives = alternatives
   }
 
   /// Reduces one action by hand. The effect that comes back does nothing by itself (law 3).
   public func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> {
-    reduceWatching(&state, action)
+    guard makeWatcher != nil else { return reduce(&state, action) }
+    var watching = Watching<State, Action>()
+    watching.begin(self, &state)
+    let effect = reduce(&state, action)
+    return effect.merge(with: watching.tellChanges(&state))
   }
 
-  /// A whole reduction: what is watched is compared after everything else is done.
-  func reduceWatching(_ state: inout State, _ action: Action) -> Effect<Action> {
-    guard let watch else { return reduce(&state, action) }
-    var watches: [ChangeWatch<State, Action>] = []
-    watch(&state, action, &watches)
-    var effect = reduce(&state, action)
-    // What a handler changes may be watched by another, so all that have not been told are asked again
-    // until none has anything to tell. Each is told once.
-    var somethingChanged = !watches.isEmpty
-    while somethingChanged {
-      somethingChanged = false
-      watches.removeAll { watch in
-        guard let more = watch.changed(&state) else { return false }
-        effect = effect.merge(with: more)
-        somethingChanged = true
-        return true
+  /// Several reducers as one, which sees to it that all of them are surveyed and watched.
+  static func composed(_ parts: [ResolvedReducer], reduce: @escaping Reduction) -> ResolvedReducer {
+    let surveys = parts.compactMap(\.survey)
+    let makers = parts.compactMap(\.makeWatcher)
+    var survey: Survey? = surveys.first
+    if surveys.count > 1 {
+      survey = { state, scope, scopes, ended in
+        for survey in surveys { survey(state, scope, &scopes, &ended) }
       }
     }
-    return effect
+    var makeWatcher: MakeWatcher? = makers.first
+    if makers.count > 1 {
+      makeWatcher = { state in SequenceWatcher(makers.map { $0(state) }) }
+    }
+    return ResolvedReducer(
+      reduce: reduce,
+      survey: survey,
+      makeWatcher: makeWatcher,
+      places: parts.flatMap(\.places),
+      alternatives: parts.flatMap(\.alternatives)
+    )
   }
-}
-
-/// One value that is watched during one action.
-struct ChangeWatch<State, Action: Sendable> {
-  /// Tells the handler if the value is not what it was before the action. `nil` if it is.
-  let changed: (inout State) -> Effect<Action>?
 }

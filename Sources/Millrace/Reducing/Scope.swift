@@ -7,14 +7,14 @@
 /// }
 /// ```
 ///
-/// The child is a scope of its own (law 9): its ids never meet those of its parent or siblings.
+/// The child is a scope of its own (law 9): its ids never meet those of its parent or siblings. When its
+/// state is `Identifiable` and the id becomes another one, it is another child (see `ScopeKey`), and the
+/// effects of the old one are cancelled.
 ///
 /// - Complexity: O(1) for an action, besides what the child does.
 public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer {
-  private let makeResolved:
-    @Sendable (ResolvedReducer<Child.State, Child.Action>)
-      -> ResolvedReducer<State, Action>
   private let child: Child
+  private let mount: @Sendable (Child) -> ResolvedReducer<State, Action>
 
   /// Mounts a child on a property.
   ///
@@ -22,86 +22,127 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
   ///   - state: The child's part of the state.
   ///   - action: The case of the child's actions.
   ///   - child: The child's reducer.
-  public init(
-    state: WritableKeyPath<State, Child.State> & Sendable,
-    action: CaseKeyPath<Action, Child.Action>,
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, ChildState> & Sendable,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-  ) where Action: CasePathable {
-    self.child = child()
-    let path = StatePath(state)
-    let actionCase = CasePath(action)
-    let mounting = Mounting<Action, Child.Action>(
-      mount: Mount(action),
-      embed: { actionCase.embed($0) },
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  )
+  where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+    self.init(
+      StatePath(state),
+      action: action,
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      child: child()
     )
-    makeResolved = { .scope(path, actionCase, mounting, $0) }
+  }
+
+  /// Mounts a child on a property that is boxed, in place: `\.$child` for `@Boxed var child: Child.State`.
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, Boxed<ChildState>> & Sendable,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  )
+  where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+    self.init(
+      StatePath(boxed: state),
+      action: action,
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      child: child()
+    )
+  }
+
+  private init(
+    _ path: StatePath<State, Child.State>,
+    action: CaseKeyPath<Action, Child.Action> & Sendable,
+    place: SourcePlace,
+    child: Child
+  ) where Action: CasePathable {
+    self.child = child
+    let actionCase = CasePath(action)
+    guard ChildIdentity<Child.State>().isPlace else {
+      let absence = Absence(operator: "Scope", reason: "It is always there.", place: place)
+      mount = { child in
+        ChildMount(
+          part: OptionalPart(always: path),
+          mount: Mount(action),
+          child: LazyReducer(child),
+          translate: { $0.map { actionCase.embed($0) } },
+          absence: absence
+        )
+        .resolved { actionCase.extract(from: $0) }
+      }
+      return
+    }
+    mount = { .scope(path, actionCase, Mount(action), $0.resolved()) }
   }
 
   /// Mounts a child on a case of an enum state. An action that comes while the state is another case is
   /// reported and ignored. When the state leaves the case, the child's effects end.
-  public init(
-    state: CaseKeyPath<State, Child.State>,
-    action: CaseKeyPath<Action, Child.Action>,
+  public init<ChildState, ChildAction>(
+    state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-  ) where State: CasePathable, Action: CasePathable {
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  )
+  where
+    State: CasePathable,
+    Action: CasePathable,
+    Child.State == ChildState,
+    Child.Action == ChildAction
+  {
     self.child = child()
     let stateCase = CasePath(state)
     let actionCase = CasePath(action)
-    let mounting = Mounting<Action, Child.Action>(
-      mount: Mount(action),
-      embed: { actionCase.embed($0) },
+    let absence = Absence(
+      operator: "Scope",
+      reason: "The state is another case of its enum.",
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    makeResolved = { child in
-      .optionalChild(
-        OptionalPart(stateCase),
-        actionCase,
-        mounting,
-        LazyReducer(Resolved(child)),
-        operator: "Scope",
-        reason: "The state is another case of its enum."
+    mount = { child in
+      ChildMount(
+        part: OptionalPart(stateCase),
+        mount: Mount(action),
+        child: LazyReducer(child),
+        translate: { $0.map { actionCase.embed($0) } },
+        absence: absence
       )
+      .resolved { actionCase.extract(from: $0) }
     }
   }
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    resolved().reduceWatching(&state, action)
+    resolved()(&state, action)
   }
 
-  public func resolved() -> ResolvedReducer<State, Action> { makeResolved(child.resolved()) }
-}
-
-/// A reducer that is resolved already.
-struct Resolved<State: Sendable, Action: Sendable>: Reducer {
-  private let reducer: ResolvedReducer<State, Action>
-
-  init(_ reducer: ResolvedReducer<State, Action>) { self.reducer = reducer }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    reducer.reduceWatching(&state, action)
-  }
-
-  func resolved() -> ResolvedReducer<State, Action> { reducer }
+  public func resolved() -> ResolvedReducer<State, Action> { mount(child) }
 }
 
 extension ResolvedReducer {
+  /// A child that is always there and always the same.
   fileprivate static func scope<ChildState, ChildAction>(
     _ path: StatePath<State, ChildState>,
     _ actionCase: CasePath<Action, ChildAction>,
-    _ mounting: Mounting<Action, ChildAction>,
+    _ mount: Mount,
     _ child: ResolvedReducer<ChildState, ChildAction>
   ) -> ResolvedReducer {
-    let key = ScopeKey(mount: mounting.mount, identity: nil)
+    let key = ScopeKey(mount: mount, identity: nil)
     let reduce = child.reduce
+    let lift: @Sendable (Effect<ChildAction>) -> Effect<Action> = { effect in
+      guard effect.root != nil, let root = effect.map({ actionCase.embed($0) }).root
+      else { return .none }
+      return Effect(.scoped(key, root))
+    }
     var survey: Survey?
     if let childSurvey = child.survey {
       survey = { state, scope, scopes, ended in
@@ -109,29 +150,20 @@ extension ResolvedReducer {
         path.read(state) { childSurvey($0, scope, &scopes, &ended) }
       }
     }
-    var watch: Watch?
-    if let childWatch = child.watch {
-      watch = { state, action, found in
-        var watches: [ChangeWatch<ChildState, ChildAction>] = []
-        path.read(state) { childWatch($0, action.flatMap(actionCase.extract), &watches) }
-        for watch in watches {
-          found.append(
-            ChangeWatch { state in
-              path.modify(&state) { watch.changed(&$0) }
-                .map { mounting.lift($0, identity: nil) }
-            }
-          )
-        }
+    var makeWatcher: MakeWatcher?
+    if let makeChildWatcher = child.makeWatcher {
+      makeWatcher = { state in
+        PartWatcher(path, path.read(state) { makeChildWatcher($0) }, lift)
       }
     }
     return ResolvedReducer(
       reduce: { state, action in
         guard let childAction = actionCase.extract(from: action) else { return .none }
-        let effect = path.modify(&state) { reduce(&$0, childAction) }
-        return mounting.lift(effect, identity: nil)
+        return lift(path.modify(&state) { reduce(&$0, childAction) })
       },
       survey: survey,
-      watch: watch
+      makeWatcher: makeWatcher,
+      places: [MountedPlace(mount: mount) { child.places }]
     )
   }
 }

@@ -20,35 +20,49 @@ struct EffectRegistry: Sendable {
   /// Entries whose turn has come; the last is next, so that an effect is started from left to right.
   var dueToStart: [EffectToken] = []
   /// Entries that a gate has let go, first come first served, after all of `dueToStart`.
-  var letGo: [EffectToken] = []
+  var letGo = Ring<EffectToken>()
   /// The effect whose action is being reduced. Its place counts as free for what that action returns.
   var cause: EffectToken?
+  /// The serial after which what that action returned is numbered, while it is admitted.
+  var answer: UInt64?
 
   // MARK: Events
 
   /// A reducer returned an effect.
   ///
+  /// What handlers of `onChange` started is admitted after it, and says nothing about the reach of the
+  /// action's handle: whoever watches need not be the one to whom the action was sent (law 11).
+  ///
   /// - Parameters:
-  ///   - root: What it returned.
-  ///   - origin: The action it reduced.
+  ///   - reduced: What the reducers returned, and what handlers started; one of the two at least.
+  ///   - origin: The action that was reduced.
   ///   - flight: The tree to which the action belongs; `nil` for the action of a caller.
   /// - Returns: The flight.
   mutating func admitted(
-    _ root: EffectNode,
+    _ reduced: ReducedEffects,
     origin: Origin,
     flight: EffectToken?
   ) -> EffectToken {
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
-    let (top, scope) = admit(root, flight: flight.slot)
-    tree[top].payload.origin = origin
-    if isNew {
-      tree[flight.slot].payload.scope = scope
-      scopes.retain(scope)
+    answer = tree.nextSerial()
+    let own = reduced.own.map { admit($0, flight: flight.slot, origin) }
+    if isNew, let own { setReach(of: flight, to: own.scope) }
+    if let root = reduced.ofHandlers {
+      dueToStart.append(admit(root, flight: flight.slot, origin).top)
     }
-    dueToStart.append(tree.token(top))
+    if let own { dueToStart.append(own.top) }  // the last is the first to start
     startWhatIsDue()
+    answer = nil
     return flight
+  }
+
+  /// A cancel of the flight's handle reaches what lives in a scope or below.
+  mutating func setReach(of flight: EffectToken, to scope: ScopeTable.Index) {
+    let old = tree[flight.slot].payload.scope
+    tree[flight.slot].payload.scope = scope
+    scopes.retain(scope)
+    scopes.release(old)
   }
 
   /// The queue has come to the action of a `.send`. The operation is over; the action counts unless it
@@ -102,6 +116,7 @@ struct EffectRegistry: Sendable {
       under: effect.slot
     )
     tree[slot].payload.top = tree[effect.slot].payload.top
+    tree[slot].payload.lastSerial = tree[slot].serial
     scopes.retain(scope)
     addName(
       id,
@@ -150,11 +165,26 @@ struct EffectRegistry: Sendable {
     startWhatIsDue()
   }
 
+  /// All commands have been carried out. Room for a few is kept for the next event.
+  mutating func commandsCarriedOut() {
+    commands.removeAll(keepingCapacity: commands.capacity <= 64)
+  }
+
   // MARK: Questions
 
   /// The action that returned an operation.
   func origin(of token: EffectToken) -> Origin? {
     tree[tree[token.slot].payload.top].payload.origin
+  }
+
+  /// What the task of an effect has to do, and the dependencies set for it; `nil` when it is not there
+  /// any more.
+  func work(of token: EffectToken) -> (EffectNode, DependencyValues?)? {
+    guard tree.contains(token) else { return nil }
+    switch tree[token.slot].payload.kind {
+    case .run(let node), .wait(let node): return (node, tree[token.slot].payload.dependencies)
+    case .flight, .send, .cancel, .group, .region: return nil
+    }
   }
 
   func contains(_ token: EffectToken) -> Bool { tree.contains(token) }

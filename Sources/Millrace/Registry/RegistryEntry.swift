@@ -6,11 +6,11 @@ struct RegistryEntry: Sendable {
     /// A body that runs in a task.
     case run(EffectNode)
     /// A wait of an operator, which runs in a task too.
-    case wait(WaitOperation)
+    case wait(EffectNode)
     /// An action on its way through the queue.
     case send(EffectNode)
     /// A cancel whose turn has not come.
-    case cancel([EffectID])
+    case cancel(EffectNode)
     /// Operations that follow each other in some way.
     case group(Grouping)
     /// A part of a running body that can be cancelled by name.
@@ -28,7 +28,7 @@ struct RegistryEntry: Sendable {
 
   /// What stands where nothing is.
   static var blank: RegistryEntry {
-    RegistryEntry(kind: .cancel([]), flight: -1, scope: ScopeTable.root)
+    RegistryEntry(kind: .flight, flight: -1, scope: ScopeTable.root)
   }
 
   var kind: Kind
@@ -54,7 +54,7 @@ struct RegistryEntry: Sendable {
   /// Which member of a group with different roles it is.
   var role: UInt8 = 0
   /// A flight's: how many of its actions are being reduced.
-  var reducing = 0
+  var reducing: Int32 = 0
   /// Whether its task was told to stop.
   var isCancelled = false
   /// The dependencies of its body, where they differ from the store's.
@@ -69,4 +69,14 @@ struct Origin: Sendable {
   let action: any Sendable
   /// The action's number in the store, counted from 1.
   let number: UInt64
+}
+
+/// What the reduction of one action is to start.
+struct ReducedEffects {
+  /// What the reducers returned.
+  var own: EffectNode?
+  /// What handlers of `onChange` returned.
+  var ofHandlers: EffectNode?
+
+  var isEmpty: Bool { own == nil && ofHandlers == nil }
 }

@@ -92,7 +92,8 @@ extension EngineContent {
       guard case .run(let info) = node.content else { return nil }
       place = info.place
       name = info.name
-    case .wait(let wait):
+    case .wait(let node):
+      guard case .wait(let wait) = node.content else { return nil }
       place = wait.place
       waitsFor = wait.operator
     case .send: isSend = true
@@ -101,7 +102,7 @@ extension EngineContent {
     var started: ContinuousClock.Instant?
     var progress = progress(entry.phase)
     if case .effect(let effect) = attachment(token), effect.token == token {
-      started = effect.created
+      started = effect.created.instant
       if effect.state.current == .returned { progress = .returned }
     }
     let origin = registry.origin(of: token)
@@ -129,20 +130,26 @@ extension EngineContent {
     }
   }
 
-  /// The names of an operation and of the groups in which it stands, outermost first.
+  /// The names under which a cancel finds an operation or a part of it: those of the groups in which it
+  /// stands, its own, and those of the parts of its body, outermost first.
   private func ids(of slot: Int32) -> [EffectID] {
-    var groups: [[EffectID]] = []
+    var chain: [Int32] = []
     var current = slot
     while current >= 0 {
-      var own: [EffectID] = []
-      var name = registry.tree[current].payload.firstMembership
-      while name >= 0 {
-        own.append(registry.lanes[lane: registry.lanes[name].lane].key.id)
-        name = registry.lanes[name].nextOfEntry
-      }
-      groups.append(own)
+      chain.append(current)
       current = registry.tree[current].parent
     }
-    return groups.reversed().flatMap { $0 }
+    let parts = registry.members(slot)
+    return (chain.reversed() + parts).flatMap { names(of: $0) }
+  }
+
+  private func names(of slot: Int32) -> [EffectID] {
+    var names: [EffectID] = []
+    var name = registry.tree[slot].payload.firstMembership
+    while name >= 0 {
+      names.append(registry.lanes[lane: registry.lanes[name].lane].key.id)
+      name = registry.lanes[name].nextOfEntry
+    }
+    return names
   }
 }

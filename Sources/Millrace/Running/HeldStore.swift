@@ -32,7 +32,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
     )
   }
 
-  package var state: State { core.withState { $0 } }
+  package var state: State { core.withState { $0.pointee } }
 
   package var dependencies: DependencyValues {
     get { core.updateDependencies { $0 } }
@@ -89,7 +89,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
     with dependencies: DependencyValues
   ) -> State {
     var state = state
-    withDependencies(from: dependencies) { _ = reducer.reduceWatching(&state, action) }
+    withDependencies(from: dependencies) { _ = reducer.callAsFunction(&state, action) }
     return state
   }
 
@@ -126,7 +126,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
       return .effect(
         name: effect.info.name,
         place: effect.info.place,
-        startedBy: actionLabel(effect.origin)
+        startedBy: core.originLabel(of: effect.token) ?? "an action"
       )
     case .send(let token, _):
       var origin: Origin?

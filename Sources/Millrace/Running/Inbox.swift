@@ -1,6 +1,8 @@
 /// What waits to be done by the thread that drains the store, first in, first out (law 2).
 struct Inbox<Event: Sendable>: Sendable {
-  private var events: [Event] = []
+  /// What has been taken out leaves `nil` behind. Kept until room is made, it would be let go then: by the
+  /// thread that holds the inbox, which must not run a `deinit` that sends.
+  private var events: [Event?] = []
   private var first = 0
 
   var isEmpty: Bool { first == events.count }
@@ -9,7 +11,7 @@ struct Inbox<Event: Sendable>: Sendable {
   var head: Event? { first < events.count ? events[first] : nil }
 
   /// All events, oldest first.
-  var all: ArraySlice<Event> { events[first...] }
+  var all: [Event] { events[first...].compactMap { $0 } }
 
   mutating func append(_ event: Event) { events.append(event) }
 
@@ -18,7 +20,7 @@ struct Inbox<Event: Sendable>: Sendable {
   /// - Complexity: O(1) amortised.
   mutating func next() -> Event? {
     guard first < events.count else { return nil }
-    let event = events[first]
+    let event = events[first].take()
     first += 1
     if first == events.count {
       events.removeAll(keepingCapacity: events.capacity <= 1024)

@@ -57,16 +57,16 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// A reducer must not read it: that is a programmer error, which stops the program with a text.
   ///
   /// - Complexity: O(1), and a copy of the state value.
-  public var state: State { backing.withState { $0 } }
+  public var state: State { backing.copyState() }
 
   /// A part of the state now.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    backing.withState { $0[keyPath: keyPath] }
+    backing.withState { look(at: $0) { $0[keyPath: keyPath] } }
   }
 
   /// Reads from the state without copying it.
   public func withState<Result>(_ body: (borrowing State) -> Result) -> Result {
-    backing.withState { body($0) }
+    backing.withState { look(at: $0, body) }
   }
 
   /// Sends an action (laws 1 and 2).

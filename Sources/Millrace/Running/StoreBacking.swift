@@ -4,9 +4,17 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
   associatedtype Action: Sendable
 
   func send(_ action: Action) -> StoreTask
-  func withState<Result>(_ body: (State) -> Result) -> Result
+  func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result
+  /// The state now, to be kept by the caller. A handle of a part that may be absent remembers it.
+  func copyState() -> State
   /// Adds an observer and tells it the current state.
   func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken
+  /// Adds an observer later, if the store is still there then; it does not keep the store.
+  var subscriber: @Sendable (ObserverList<State>.Observer) -> ObservationToken? { get }
+  /// A handle of a part.
+  func scoped<Child: Sendable, ChildAction: Sendable>(
+    _ step: ScopeStep<State, Action, Child, ChildAction>
+  ) -> any ScopedStoreBacking<Child, ChildAction>
   var runningEffects: [EffectDescription] { get }
   var counts: StoreCounts { get }
   var records: [ActionRecord<State, Action>] { get }
@@ -15,12 +23,29 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
 }
 
 extension StoreCore: StoreBacking {
+  func copyState() -> State { withState { $0.pointee } }
+
+  var subscriber: @Sendable (ObserverList<State>.Observer) -> ObservationToken? {
+    { [weak self] in self?.observe($0) }
+  }
+
+  func scoped<Child: Sendable, ChildAction: Sendable>(
+    _ step: ScopeStep<State, Action, Child, ChildAction>
+  ) -> any ScopedStoreBacking<Child, ChildAction> {
+    ScopedBacking(
+      core: self,
+      part: ScopedPart.root.appending(step),
+      embed: step.embed,
+      extract: step.extract
+    )
+  }
+
   func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken {
     let number = observers.add(observer)
     isObserved.store(true, ordering: .relaxed)
     // Inside of a drain the new observer's turn comes in the round that is going on or the next one.
     hasNews.store(true, ordering: .relaxed)
-    if DrainFrame.innermost(of: identity) == nil { perform(.observed) }
+    if ownFrame == nil { perform(.observed) }
     return ObservationToken { [weak self] in
       guard let self, observers.remove(number) else { return }
       isObserved.store(false, ordering: .relaxed)

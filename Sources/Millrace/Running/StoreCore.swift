@@ -3,10 +3,13 @@
 // and by `withState`, which holds it too. They stand beside the lock instead of in it because the engine
 // knows no types; `StoreStressTests` covers it under the thread sanitizer. All else is constant.
 final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecked Sendable {
-  private var state: State
+  /// The state, in memory of its own: it is reduced in place (law 12), and the lock that is held whenever
+  /// it is touched need not be seconded by the run time's own check for exclusive access.
+  private let state: UnsafeMutablePointer<State>
   private var history: History<State, Action>
   private let reducer: ResolvedReducer<State, Action>
-  private let historyIsOn: Bool
+  private var watching = Watching<State, Action>()
+  private let isWatching: Bool
   let observers = ObserverList<State>()
 
   init(
@@ -17,22 +20,36 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     history: HistoryPolicy,
     intake: ActionIntake? = nil
   ) {
-    self.state = state
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: state)
     self.reducer = reducer
     self.history = History(policy: history)
-    historyIsOn = history != .off
-    super.init(dependencies: dependencies, executor: executor, intake: intake)
+    isWatching = reducer.makeWatcher != nil
+    super.init(
+      dependencies: dependencies,
+      executor: executor,
+      intake: intake,
+      hasSurvey: reducer.survey != nil,
+      keepsHistory: history != .off
+    )
   }
 
-  deinit { observers.end() }
-
-  func send(_ action: Action) -> StoreTask {
-    withUnsafePointer(to: action) { sendAction(at: UnsafeRawPointer($0)) }
+  deinit {
+    observers.end()
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
-  func withState<Result>(_ body: (State) -> Result) -> Result {
+  func send(_ action: Action) -> StoreTask { send(action, through: nil) }
+
+  /// Sends an action that came through the handle of a part.
+  func send(_ action: Action, through address: HandleAddress?) -> StoreTask {
+    withUnsafePointer(to: action) { sendAction(at: UnsafeRawPointer($0), through: address) }
+  }
+
+  func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     var result: Result?
-    read { _ in result = body(state) }
+    read { _ in result = body(UnsafePointer(state)) }
     return result!
   }
 
@@ -48,34 +65,45 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   // MARK: Hooks of the engine
 
-  override func reduce(_ action: UnsafeRawPointer) -> EffectNode? {
+  override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
     let action = action.assumingMemoryBound(to: Action.self)
-    if reducer.watch == nil { return reducer.reduce(&state, action.pointee).root }
-    return reducer.reduceWatching(&state, action.pointee).root
+    if isWatching { watching.begin(reducer, &state.pointee) }
+    let own = look(at: action) { reducer.reduce(&state.pointee, $0) }.root
+    return ReducedEffects(
+      own: own,
+      ofHandlers: isWatching ? watching.tellChanges(&state.pointee).root : nil
+    )
   }
 
-  override var hasSurvey: Bool { reducer.survey != nil }
+  override func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {
+    body(UnsafeRawPointer(state), reducer.places)
+  }
 
   override func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {
-    guard let survey = reducer.survey else { return }
-    withUnsafePointer(to: &state) { survey($0, ScopeTable.root, &scopes, &ended) }
+    reducer.survey?(state, ScopeTable.root, &scopes, &ended)
   }
 
-  override func restore(_ box: AnyBox) { state = unsafeDowncast(box, to: Box<State>.self).value }
-
-  override var keepsHistory: Bool { historyIsOn }
+  override func restore(_ box: AnyBox) {
+    state.pointee = unsafeDowncast(box, to: Box<State>.self).value
+    watching.forget()
+  }
 
   override func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) {
     let action = action.assumingMemoryBound(to: Action.self).pointee
-    history.record(number: number, action: action, cause: cause, state: state)
+    history.record(number: number, action: action, cause: cause, state: state.pointee)
   }
 
   override func tellObservers(_ hold: (() -> Void) -> Void) {
+    var concerned: [UInt64] = []
+    if observers.watchesRows {
+      hold { concerned = observers.concerned(state) }
+    }
+    var position = 0
     var last: UInt64 = 0
-    while let (number, observer) = observers.next(after: last) {
+    while let (number, observer) = observers.next(after: last, concerned, &position) {
       last = number
       var tell: (@Sendable () -> Void)?
-      hold { tell = observer.look(state) }
+      hold { tell = observer.look(UnsafePointer(state)) }
       tell?()
     }
   }
@@ -96,17 +124,5 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   override func withSent(_ node: EffectNode, _ body: (UnsafeRawPointer) -> Void) {
     withUnsafePointer(to: node.asSend(of: Action.self).action) { body(UnsafeRawPointer($0)) }
-  }
-
-  override func start(
-    _ effect: RunningEffect,
-    _ node: EffectNode,
-    _ dependencies: DependencyValues
-  ) {
-    effect.start(
-      node.asRun(of: Action.self).operation,
-      on: executor,
-      dependencies: dependencies
-    )
   }
 }

@@ -3,21 +3,16 @@ extension StoreEngine {
   func process(
     _ event: StoreEvent,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     switch event {
-    case .sent(let box, let handle):
-      withBoxed(box) { _ = reduceSent($0, handle, &content, frame, &deferred) }
+    case .sent(let box, let handle, let address):
+      withBoxed(box) { _ = reduceSent($0, handle, address, &content, frame) }
     case .delivered(let token, let node):
-      reduceDelivered(token, node, &content, frame, &deferred)
+      reduceDelivered(token, node, &content, frame)
     case .effectSent(let box, let effect, let region):
-      withBoxed(box) { reduceEffectSent($0, effect, region, &content, frame, &deferred) }
-    case .bodyReturned(let effect):
-      guard !effect.state.isCancelled else { return }
-      effect.state.markOver()
-      content.detach(effect.token)
-      content.registry.bodyReturned(effect.token)
+      withBoxed(box) { reduceEffectSent($0, effect, region, &content, frame) }
+    case .bodyReturned(let effect): endEffect(effect, &content)
     case .regionEnded(let region):
       guard !region.state.isCancelled else { return }
       region.state.markOver()
@@ -34,50 +29,72 @@ extension StoreEngine {
     case .observed:
       break
     }
-    carryOut(&content, frame, &deferred)
+    carryOut(&content, frame)
   }
 
   /// A caller's action.
   ///
-  /// - Parameter handle: The handle that exists already, when the send was made inside of a drain.
+  /// - Parameters:
+  ///   - handle: The handle that exists already, when the send was made inside of a drain.
+  ///   - address: Where the part lies through whose handle the action was sent.
   /// - Returns: The handle of what the action started, if it started anything.
   func reduceSent(
     _ action: UnsafeRawPointer,
     _ handle: FlightHandle?,
+    _ address: HandleAddress?,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) -> FlightHandle? {
     var flight: EffectToken?
-    if let root = reduce(action, .caller, &content, frame) {
+    let reduced = reduce(action, .caller, &content, frame)
+    if !reduced.isEmpty {
       let origin = Origin(action: shown(action), number: content.actionCount)
-      flight = content.registry.admitted(root, origin: origin, flight: nil)
+      flight = content.registry.admitted(reduced, origin: origin, flight: nil)
     }
     endScopesOfMissingChildren(&content)
     guard let flight, content.registry.contains(flight) else {
-      carryOut(&content, frame, &deferred)
-      handle?.landed().forEach { deferred.append(.wake($0)) }
+      carryOut(&content, frame)
+      if let handle, handle.landed() { frame.pointee.deferred.append(.wake(handle)) }
       return handle
     }
-    let departing = handle ?? FlightHandle(store: self, progress: .alive(flight))
+    if let address { setReach(of: flight, to: address, &content.registry) }
+    let departing = handle ?? FlightHandle(store: reference, progress: .alive(flight))
     content.attach(.flight(departing), to: flight)
-    if departing.departed(flight) { content.registry.flightCancelled(flight) }
-    carryOut(&content, frame, &deferred)
+    if let handle, handle.departed(flight) { content.registry.flightCancelled(flight) }
+    carryOut(&content, frame)
     return departing
+  }
+
+  func endEffect(_ effect: RunningEffect, _ content: inout EngineContent) {
+    guard !effect.state.isCancelled else { return }
+    effect.state.markOver()
+    content.detach(effect.token)
+    content.registry.bodyReturned(effect.token)
+  }
+
+  /// Law 11: what was sent through the handle of a part reaches what lives in that part.
+  private func setReach(
+    of flight: EffectToken,
+    to address: HandleAddress,
+    _ registry: inout EffectRegistry
+  ) {
+    withPlaces { state, places in
+      guard let scope = registry.scopes.scope(at: address(state), in: places) else { return }
+      registry.setReach(of: flight, to: scope)
+    }
   }
 
   private func reduceDelivered(
     _ token: EffectToken,
     _ node: EffectNode,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     var cause = ActionCause.caller
     if keepsHistory { cause = .sendEffect(startedBy: originNumber(of: token, content)) }
     guard let flight = content.registry.sendTaken(token) else { return }  // law 5
-    carryOut(&content, frame, &deferred)
-    withSent(node) { reduceCaused($0, flight, cause, token, &content, frame, &deferred) }
+    carryOut(&content, frame)
+    withSent(node) { reduceCaused($0, flight, cause, token, &content, frame) }
   }
 
   func reduceEffectSent(
@@ -85,8 +102,7 @@ extension StoreEngine {
     _ effect: RunningEffect,
     _ region: CancellationRegion?,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     // Law 5: asked here, where the store is held, because the action may have waited for its turn.
     guard region?.isCancelled != true else { return }
@@ -99,7 +115,7 @@ extension StoreEngine {
       return
     case .pending, .running: break
     }
-    reduceAccepted(action, effect, &content, frame, &deferred)
+    reduceAccepted(action, effect, &content, frame)
   }
 
   /// An action that counts, whatever has become of its sender since it was accepted.
@@ -107,8 +123,7 @@ extension StoreEngine {
     _ action: UnsafeRawPointer,
     _ effect: RunningEffect,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     guard let flight = content.registry.effectSent(effect.token) else { return }
     var cause = ActionCause.caller
@@ -118,22 +133,21 @@ extension StoreEngine {
         startedBy: originNumber(of: effect.token, content)
       )
     }
-    reduceCaused(action, flight, cause, effect.token, &content, frame, &deferred)
+    reduceCaused(action, flight, cause, effect.token, &content, frame)
   }
 
   /// Reduces the next action that is held, unless it was cancelled meanwhile.
   func reduceHeld(
     _ intake: ActionIntake,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     switch intake.take()?.payload {
     case .action(let box, let effect, let region):
       guard region?.isCancelled != true, !effect.state.isCancelled else { return }  // law 5
-      withBoxed(box) { reduceAccepted($0, effect, &content, frame, &deferred) }
+      withBoxed(box) { reduceAccepted($0, effect, &content, frame) }
     case .send(let token, let node):
-      reduceDelivered(token, node, &content, frame, &deferred)
+      reduceDelivered(token, node, &content, frame)
     case .end, nil:
       break  // ends are taken by themselves
     }
@@ -151,18 +165,18 @@ extension StoreEngine {
     _ cause: ActionCause,
     _ token: EffectToken,
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
-    if let root = reduce(action, cause, &content, frame) {
+    let reduced = reduce(action, cause, &content, frame)
+    if !reduced.isEmpty {
       content.registry.cause = token
       let origin = Origin(action: shown(action), number: content.actionCount)
-      _ = content.registry.admitted(root, origin: origin, flight: flight)
+      _ = content.registry.admitted(reduced, origin: origin, flight: flight)
       content.registry.cause = nil
     }
     endScopesOfMissingChildren(&content)
     content.registry.actionReduced(in: flight)
-    carryOut(&content, frame, &deferred)
+    carryOut(&content, frame)
   }
 
   private func reduce(
@@ -170,14 +184,14 @@ extension StoreEngine {
     _ cause: ActionCause,
     _ content: inout EngineContent,
     _ frame: Frame
-  ) -> EffectNode? {
+  ) -> ReducedEffects {
     content.actionCount += 1
     frame.pointee.reducing = action
-    let root = reduce(action)
+    let reduced = reduce(action)
     frame.pointee.reducing = nil
     hasNews.store(true, ordering: .relaxed)
     if keepsHistory { record(action, number: content.actionCount, cause: cause) }
-    return root
+    return reduced
   }
 
   /// Law 9: what a child started ends with the child, at the end of the reduction that removed it.
@@ -191,47 +205,51 @@ extension StoreEngine {
   /// Turns what the registry wants into what is done now and what is done after the release.
   func carryOut(
     _ content: inout EngineContent,
-    _ frame: Frame,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
-    guard !content.registry.commands.isEmpty else { return }
-    let commands = content.registry.commands
-    content.registry.commands = []
-    for command in commands {
+    if !content.registry.commands.isEmpty { carryOutCommands(&content, frame) }
+  }
+
+  private func carryOutCommands(_ content: inout EngineContent, _ frame: Frame) {
+    var index = 0
+    while index < content.registry.commands.count {
+      let command = content.registry.commands[index]
+      index += 1
       switch command {
-      case .start(let token, let node, let dependencies):
-        guard case .run(let info) = node.content,
-          let effect = prepare(token, info, &content)
-        else { continue }
-        deferred.append(.start(effect, node, dependencies ?? storeDependencies(frame)))
-      case .startWait(let token, let wait, let dependencies):
-        let info = RunInfo(name: wait.operator, priority: nil, place: wait.place)
-        guard let effect = prepare(token, info, &content) else { continue }
-        deferred.append(.startWait(effect, wait, dependencies ?? storeDependencies(frame)))
+      case .start(let token):
+        guard let effect = prepare(token, &content, frame) else { continue }
+        frame.pointee.deferred.append(.start(effect))
       case .deliver(let token, let node):
         if let intake {
           intake.sendCameDue(token, node)
         } else {
-          enqueue(.delivered(token, node))
+          enqueue(.delivered(token, node), frame)
         }
-      case .cancel(let token): cancelAttached(token, &content, &deferred)
+      case .cancel(let token): cancelAttached(token, &content, frame)
       case .over(let flight):
-        if case .flight(let handle) = content.detach(flight) {
-          handle.landed().forEach { deferred.append(.wake($0)) }
+        if case .flight(let handle) = content.detach(flight), handle.landed() {
+          frame.pointee.deferred.append(.wake(handle))
         }
       }
     }
+    content.registry.commandsCarriedOut()
   }
 
   /// What is known of an effect while it runs; `nil` when it was cancelled in the same step.
   private func prepare(
     _ token: EffectToken,
-    _ info: RunInfo,
-    _ content: inout EngineContent
+    _ content: inout EngineContent,
+    _ frame: Frame
   ) -> RunningEffect? {
-    guard content.registry.contains(token), let origin = content.registry.origin(of: token)
+    guard let (node, dependencies) = content.registry.work(of: token), let info = node.info
     else { return nil }
-    let effect = RunningEffect(token: token, info: info, origin: origin.action, engine: self)
+    let effect = RunningEffect(
+      token: token,
+      node: node,
+      info: info,
+      dependencies: dependencies ?? storeDependencies(frame),
+      store: reference
+    )
     content.attach(.effect(effect), to: token)
     return effect
   }
@@ -239,16 +257,16 @@ extension StoreEngine {
   private func cancelAttached(
     _ token: EffectToken,
     _ content: inout EngineContent,
-    _ deferred: inout [Deferred]
+    _ frame: Frame
   ) {
     switch content.attachment(token) {
     case .effect(let effect) where effect.token == token:
       effect.state.markCancelled()
-      deferred.append(.cancel(effect))
+      frame.pointee.deferred.append(.cancel(effect))
       content.detach(token)
     case .region(let region) where region.token == token:
       region.state.markCancelled()
-      deferred.append(.cancelRegion(region))
+      frame.pointee.deferred.append(.cancelRegion(region))
       content.detach(token)
     case .effect, .region, .flight, nil:
       break  // cancelled before it was told to start

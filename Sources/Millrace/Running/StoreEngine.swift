@@ -27,21 +27,32 @@ class StoreEngine: @unchecked Sendable {
   private let core = Guarded(EngineContent())
   private let inbox = Mutex(Inbox<StoreEvent>())
   private let liveTasks = Atomic<Int>(0)
+  private let frames = DrainFrame.slot
+  let reference = StoreReference()
   /// Whether an action was reduced, or an observer added, since the observers were told last.
   let hasNews = Atomic<Bool>(false)
   /// Whether there are observers.
   let isObserved = Atomic<Bool>(false)
   let executor: (any TaskExecutor)?
   let intake: ActionIntake?
+  /// Whether any child can go away.
+  let hasSurvey: Bool
+  /// Whether a history is kept.
+  let keepsHistory: Bool
 
   init(
     dependencies: DependencyValues,
     executor: (any TaskExecutor)?,
-    intake: ActionIntake?
+    intake: ActionIntake?,
+    hasSurvey: Bool,
+    keepsHistory: Bool
   ) {
     turnstile = Guarded(dependencies)
     self.executor = executor
     self.intake = intake
+    self.hasSurvey = hasSurvey
+    self.keepsHistory = keepsHistory
+    reference.refer(to: self)
   }
 
   /// The last handle went: every effect is cancelled, everybody who waits is woken (law 10).
@@ -55,7 +66,7 @@ class StoreEngine: @unchecked Sendable {
         region.state.markCancelled()
         region.state.cancelTask()
       case .flight(let handle):
-        handle.landed().forEach { $0.resume() }
+        if handle.landed() { handle.wake() }
       }
     }
   }
@@ -63,17 +74,15 @@ class StoreEngine: @unchecked Sendable {
   // MARK: What the types know
 
   /// Reduces an action, while the core is held. Gives what is to be done.
-  func reduce(_ action: UnsafeRawPointer) -> EffectNode? { nil }
+  func reduce(_ action: UnsafeRawPointer) -> ReducedEffects { ReducedEffects() }
   /// Finds the children that are not there any more, while the core is held.
   func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {}
-  /// Whether any child can go away.
-  var hasSurvey: Bool { false }
+  /// Shows the state and the mounts at its top, while the core is held.
+  func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {}
   /// Puts the state back, while the core is held.
   func restore(_ box: AnyBox) {}
   /// Notes an action in the history, while the core is held.
   func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) {}
-  /// Whether a history is kept.
-  var keepsHistory: Bool { false }
   /// Tells observers what has changed. The core is held while each of them looks.
   func tellObservers(_ hold: (() -> Void) -> Void) {}
   /// The action, to be shown.
@@ -84,23 +93,42 @@ class StoreEngine: @unchecked Sendable {
   func withBoxed(_ box: AnyBox, _ body: (UnsafeRawPointer) -> Void) {}
   /// The action of a `.send`.
   func withSent(_ node: EffectNode, _ body: (UnsafeRawPointer) -> Void) {}
-  /// Starts the body of a `.run`.
-  func start(_ effect: RunningEffect, _ node: EffectNode, _ dependencies: DependencyValues) {}
 
   // MARK: From outside
 
-  var identity: ObjectIdentifier { ObjectIdentifier(self) }
+  final var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
-  func sendAction(at action: UnsafeRawPointer) -> StoreTask {
-    guard let frame = DrainFrame.innermost(of: identity) else {
-      return StoreTask(
-        handle: enter { content, frame, deferred in
-          self.reduceSent(action, nil, &content, frame, &deferred)
-        }
-      )
+  /// The frame of this thread's drain of this store, if the thread is inside of one.
+  final var ownFrame: Frame? {
+    DrainFrame.innermost(of: identity, from: DrainFrame.current(frames))
+  }
+
+  /// A caller sent an action.
+  ///
+  /// - Parameter address: Where the part lies through whose handle it was sent.
+  final func sendAction(
+    at action: UnsafeRawPointer,
+    through address: HandleAddress? = nil
+  ) -> StoreTask {
+    let outer = DrainFrame.current(frames)
+    if let frame = DrainFrame.innermost(of: identity, from: outer) {
+      return queueSent(action, address, frame)
     }
-    let handle = FlightHandle(store: self, progress: .queued)
-    enqueue(.sent(boxed(action), handle))
+    return StoreTask(
+      handle: drain(inside: outer) { content, frame in
+        reduceSent(action, nil, address, &content, frame)
+      }
+    )
+  }
+
+  /// A send from inside of a drain waits for its turn (law 2).
+  private func queueSent(
+    _ action: UnsafeRawPointer,
+    _ address: HandleAddress?,
+    _ frame: Frame
+  ) -> StoreTask {
+    let handle = FlightHandle(store: reference, progress: .queued)
+    enqueue(.sent(boxed(action), handle, address), frame)
     if let reducing = frame.pointee.reducing {
       frame.pointee.issues.append(
         .sentWhileReducing(
@@ -113,32 +141,48 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// A running effect sent an action.
-  func effectSent(
+  final func effectSent(
     _ action: UnsafeRawPointer,
     by effect: RunningEffect,
     in region: CancellationRegion?
   ) {
-    if let intake, intake.accept(boxed: { self.boxed(action) }, from: effect, in: region) {
-      return
-    }
-    if DrainFrame.innermost(of: identity) != nil {
-      enqueue(.effectSent(boxed(action), effect, region))
+    if let intake, intake.accept(boxed: { boxed(action) }, from: effect, in: region) { return }
+    let outer = DrainFrame.current(frames)
+    if let frame = DrainFrame.innermost(of: identity, from: outer) {
+      enqueue(.effectSent(boxed(action), effect, region), frame)
     } else {
-      enter { content, frame, deferred in
-        self.reduceEffectSent(action, effect, region, &content, frame, &deferred)
+      drain(inside: outer) { content, frame in
+        reduceEffectSent(action, effect, region, &content, frame)
       }
     }
   }
 
-  func bodyReturned(_ effect: RunningEffect) {
+  /// The label of the action that returned an effect; `nil` when the effect is not there any more, or
+  /// while this thread reduces.
+  final func originLabel(of token: EffectToken) -> String? {
+    guard ownFrame?.pointee.holdsCore != true else { return nil }
+    var origin: Origin?
+    read { if $0.registry.contains(token) { origin = $0.registry.origin(of: token) } }
+    return origin.map { actionLabel($0.action) }
+  }
+
+  final func bodyReturned(_ effect: RunningEffect) {
     liveTasks.subtract(1, ordering: .relaxed)
     // Of a cancelled effect nothing is left in the registry.
     guard !effect.state.isCancelled else { return effect.state.markOver() }
     if let intake, intake.acceptEnd(of: effect) { return }
-    perform(.bodyReturned(effect))
+    let outer = DrainFrame.current(frames)
+    if DrainFrame.innermost(of: identity, from: outer) == nil {
+      drain(inside: outer) { content, frame in
+        endEffect(effect, &content)
+        carryOut(&content, frame)
+      }
+    } else {
+      perform(.bodyReturned(effect))
+    }
   }
 
-  func regionEnded(_ region: CancellationRegion) {
+  final func regionEnded(_ region: CancellationRegion) {
     guard !region.state.isCancelled else { return region.state.markOver() }
     perform(.regionEnded(region))
   }
@@ -147,15 +191,15 @@ class StoreEngine: @unchecked Sendable {
 
   /// Reduces the next action that the intake holds.
   func reduceHeld(_ intake: ActionIntake) {
-    enter { content, frame, deferred in
-      self.reduceHeld(intake, &content, frame, &deferred)
+    enter { content, frame in
+      self.reduceHeld(intake, &content, frame)
     }
     // In a running store the sender goes on now: its end follows at once, with all that follows from it.
     var hasMore = true
     while hasMore {
-      hasMore = enter { content, frame, deferred in
+      hasMore = enter { content, frame in
         guard case .end(let effect) = intake.takeEnd()?.payload else { return false }
-        self.process(.bodyReturned(effect), &content, frame, &deferred)
+        self.process(.bodyReturned(effect), &content, frame)
         return true
       }
     }
@@ -167,7 +211,7 @@ class StoreEngine: @unchecked Sendable {
     in effect: RunningEffect
   ) -> CancellationRegion? {
     let outer = Ambient.current?.region
-    return enter { content, frame, deferred in
+    return enter { content, frame in
       guard !effect.state.isCancelled, outer?.isCancelled != true,
         let token = content.registry.regionBegan(
           id: id,
@@ -177,25 +221,23 @@ class StoreEngine: @unchecked Sendable {
       else { return nil }
       let region = CancellationRegion(token: token, outer: outer)
       content.attach(.region(region), to: token)
-      self.carryOut(&content, frame, &deferred)
+      carryOut(&content, frame)
       return region
     }
   }
 
   /// Lets something happen that is no action: at once where that is possible.
-  func perform(_ event: StoreEvent) {
-    if let frame = DrainFrame.innermost(of: identity), frame.pointee.holdsCore {
-      enqueue(event)
+  final func perform(_ event: StoreEvent) {
+    if let frame = ownFrame, frame.pointee.holdsCore {
+      enqueue(event, frame)
     } else {
-      enter { content, frame, deferred in
-        self.process(event, &content, frame, &deferred)
-      }
+      enter { content, frame in process(event, &content, frame) }
     }
   }
 
   /// Reads while nothing is being reduced. It waits for one reduction at most.
-  func read(_ body: (borrowing EngineContent) -> Void) {
-    if DrainFrame.innermost(of: identity)?.pointee.holdsCore == true {
+  final func read(_ body: (borrowing EngineContent) -> Void) {
+    if ownFrame?.pointee.holdsCore == true {
       preconditionFailure(
         """
         A store's state was read while one of its actions was being reduced. \
@@ -216,26 +258,49 @@ class StoreEngine: @unchecked Sendable {
   /// How many tasks were started and have not ended.
   var taskCount: Int { liveTasks.load(ordering: .relaxed) }
 
-  func enqueue(_ event: StoreEvent) { inbox.withLock { $0.append(event) } }
+  /// Leaves something to the drain that goes on on this thread.
+  final func enqueue(_ event: StoreEvent, _ frame: Frame) {
+    inbox.withLock { $0.append(event) }
+    frame.pointee.hasMail = true
+  }
 
   // MARK: The drain
 
-  /// Holds the store for a step and for all that follows from it; what remains is done afterwards.
+  /// Holds the store for a step: inside of this thread's drain, or in one of its own.
   @discardableResult
   private func enter<Result: Sendable>(
-    _ step: (inout EngineContent, Frame, inout [Deferred]) -> Result
+    _ step: (inout EngineContent, Frame) -> Result
   ) -> Result {
-    if let frame = DrainFrame.innermost(of: identity) {
-      return hold(frame) { step(&$0, frame, &frame.pointee.deferred) }
+    let outer = DrainFrame.current(frames)
+    if let frame = DrainFrame.innermost(of: identity, from: outer) {
+      return hold(frame) { step(&$0, frame) }
     }
+    return drain(inside: outer, step)
+  }
+
+  /// Holds the store for a step and for all that follows from it; what remains is done afterwards.
+  ///
+  /// - Parameter outer: This thread's innermost frame, which is none of this store.
+  // It is the whole of a send, so it is compiled into each of its few callers.
+  @discardableResult
+  @inline(__always)
+  private func drain<Result: Sendable>(
+    inside outer: Frame?,
+    _ step: (inout EngineContent, Frame) -> Result
+  ) -> Result {
     var remains = Remains()
     let result = turnstile.withLock { dependencies in
       withUnsafePointer(to: dependencies) { dependencies in
-        DrainFrame.run(store: identity, dependencies: dependencies) { frame in
+        DrainFrame.run(
+          store: identity,
+          dependencies: dependencies,
+          inside: outer,
+          of: frames
+        ) { frame in
           intake?.storeWasHeld()
-          let result = hold(frame) { step(&$0, frame, &frame.pointee.deferred) }
+          let result = hold(frame) { step(&$0, frame) }
           finishDrain(frame)
-          remains.deferred = frame.pointee.deferred
+          if !frame.pointee.deferred.isEmpty { swap(&remains.deferred, &frame.pointee.deferred) }
           if !frame.pointee.issues.isEmpty {
             remains.issues = (frame.pointee.issues, dependencies.pointee.issueReporter)
           }
@@ -250,15 +315,18 @@ class StoreEngine: @unchecked Sendable {
   }
 
   private struct Remains {
-    var deferred: [Deferred] = []
+    var deferred = DeferredList()
     var issues: (list: [Issue], reporter: IssueReporter)?
   }
 
+  /// Does what waits in the inbox, and tells the observers, until nothing is left of either.
+  // Most drains have nothing in the inbox, and see it without the lock: whatever is put there is put there
+  // by this very thread while it is inside of this frame (`enqueue` is given the frame, which only its
+  // own thread can find), and sets `hasMail`. The flag is cleared only when the inbox is empty.
+  @inline(__always)
   private func finishDrain(_ frame: Frame) {
     while true {
-      while let event = inbox.withLock({ $0.next() }) {
-        hold(frame) { process(event, &$0, frame, &frame.pointee.deferred) }
-      }
+      if frame.pointee.hasMail { emptyInbox(frame) }
       guard isObserved.load(ordering: .relaxed), hasNews.load(ordering: .relaxed) else { return }
       hasNews.store(false, ordering: .relaxed)
       // Observers may send, which makes another round.
@@ -266,6 +334,14 @@ class StoreEngine: @unchecked Sendable {
     }
   }
 
+  private func emptyInbox(_ frame: Frame) {
+    while let event = inbox.withLock({ $0.next() }) {
+      hold(frame) { process(event, &$0, frame) }
+    }
+    frame.pointee.hasMail = false
+  }
+
+  @inline(__always)
   private func hold<Result: Sendable>(
     _ frame: Frame,
     _ body: (inout EngineContent) -> Result
@@ -278,20 +354,16 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// What follows from a drain, after the store was released (law 6).
-  private func carryOut(_ deferred: [Deferred]) {
-    for item in deferred {
+  private func carryOut(_ deferred: DeferredList) {
+    deferred.forEach { item in
       switch item {
-      case .start(let effect, let node, let dependencies):
-        guard effect.state.current == .pending else { continue }  // cancelled in the same drain
+      case .start(let effect):
+        guard effect.state.current == .pending else { return }  // cancelled in the same drain
         liveTasks.add(1, ordering: .relaxed)
-        start(effect, node, dependencies)
-      case .startWait(let effect, let wait, let dependencies):
-        guard effect.state.current == .pending else { continue }
-        liveTasks.add(1, ordering: .relaxed)
-        effect.start(wait, on: executor, dependencies: dependencies)
+        effect.start(on: executor)
       case .cancel(let effect): effect.state.cancelTask()
       case .cancelRegion(let region): region.state.cancelTask()
-      case .wake(let continuation): continuation.resume()
+      case .wake(let handle): handle.wake()
       }
     }
   }

@@ -1,7 +1,7 @@
 /// What can happen to a store and may have to wait in its inbox.
 enum StoreEvent: Sendable {
-  /// A caller sent an action from inside of a drain.
-  case sent(AnyBox, FlightHandle)
+  /// A caller sent an action from inside of a drain, through the store's own handle or that of a part.
+  case sent(AnyBox, FlightHandle, HandleAddress?)
   /// The queue has come to the action of a `.send`.
   case delivered(EffectToken, EffectNode)
   /// A running effect sent an action from inside of a drain, and from inside of the part of its body
@@ -33,11 +33,29 @@ final class Box<Value: Sendable>: AnyBox, @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
+/// What a drain leaves to be done after the store was released, in this order.
+///
+/// Most drains that leave anything leave one thing, which has its place here and needs no array.
+struct DeferredList {
+  private var first: Deferred?
+  private var others: [Deferred] = []
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func append(_ item: Deferred) {
+    if first == nil { first = item } else { others.append(item) }
+  }
+
+  func forEach(_ body: (Deferred) -> Void) {
+    if let first { body(first) }
+    for item in others { body(item) }
+  }
+}
+
 /// What a drain leaves to be done after the store was released (law 6), in this order.
 enum Deferred {
-  case start(RunningEffect, EffectNode, DependencyValues)
-  case startWait(RunningEffect, WaitOperation, DependencyValues)
+  case start(RunningEffect)
   case cancel(RunningEffect)
   case cancelRegion(CancellationRegion)
-  case wake(CheckedContinuation<Void, Never>)
+  case wake(FlightHandle)
 }

@@ -28,10 +28,17 @@ protocol AnyTask: Sendable {
 
 extension Task: AnyTask {}
 
+/// A task of any type.
+struct ErasedTask: AnyTask {
+  let task: any AnyTask
+
+  func cancel() { task.cancel() }
+}
+
 /// The status of a piece of running work, and its task.
-struct WorkState: ~Copyable, Sendable {
+struct WorkState<Work: AnyTask>: ~Copyable, Sendable {
   private let status = Atomic<WorkStatus>(.pending)
-  private let task = Mutex<(any AnyTask)?>(nil)
+  private let task = Mutex<Work?>(nil)
 
   /// Whether nothing of the work counts any more.
   var isCancelled: Bool { status.load(ordering: .acquiring) == .cancelled }
@@ -69,7 +76,7 @@ struct WorkState: ~Copyable, Sendable {
   }
 
   /// Notes the task, and cancels it if a cancel came before it existed.
-  func attach(_ task: some AnyTask) {
+  func attach(_ task: Work) {
     self.task.withLock { $0 = task }
     // Read after the task was noted: a cancel that comes later finds the task by itself.
     switch current {

@@ -9,22 +9,29 @@ struct ChildIdentity<State: Sendable>: Sendable {
     kind = (State.self as? any Identifiable.Type).map { known($0) }
   }
 
-  func callAsFunction(_ state: State) -> EffectID? { kind?.id(of: state) }
+  /// Whether its place alone says which child it is.
+  var isPlace: Bool { kind == nil }
+
+  func callAsFunction(_ state: UnsafePointer<State>) -> EffectID? {
+    kind?.id(of: UnsafeRawPointer(state))
+  }
 }
 
 /// A type of state that has ids, found at run time.
 private protocol KnownByID: SendableMetatype {
-  static func id<State>(of state: State) -> EffectID
+  /// The id of a state of the type.
+  static func id(of state: UnsafeRawPointer) -> EffectID
 }
 
-private enum Known<Value: Identifiable>: KnownByID {
-  static func id<State>(of state: State) -> EffectID {
-    // `Value` was looked up as the type `State`; they are the same.
-    EffectID(ChildID(id: AnyHashable(unsafeBitCast(state, to: Value.self).id)))
+private enum Known<State: Identifiable>: KnownByID {
+  static func id(of state: UnsafeRawPointer) -> EffectID {
+    look(at: state.assumingMemoryBound(to: State.self)) {
+      EffectID(ChildID(id: AnyHashable($0.id)))
+    }
   }
 }
 
-private func known<Value: Identifiable>(_: Value.Type) -> any KnownByID.Type { Known<Value>.self }
+private func known<State: Identifiable>(_: State.Type) -> any KnownByID.Type { Known<State>.self }
 
 /// The id of a child's state.
 // An `id` need not be declared `Sendable`. This one was read from a state that is, and nothing is done

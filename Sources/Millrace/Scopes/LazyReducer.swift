@@ -10,17 +10,24 @@ final class LazyReducer<State: Sendable, Action: Sendable>: Sendable {
     init(_ resolved: ResolvedReducer<State, Action>) { self.resolved = resolved }
   }
 
+  /// Whether `onChange` may be used in the child, as far as its type tells.
+  let mayWatch: Bool
   private let resolve: @Sendable () -> ResolvedReducer<State, Action>
   private let box = AtomicLazyReference<Box>()
 
-  init(_ reducer: some Reducer<State, Action>) {
+  init<Child: Reducer<State, Action>>(_ reducer: Child) {
+    mayWatch = Millrace.mayWatch(Child.self)
     resolve = { reducer.resolved() }
   }
 
-  var resolved: ResolvedReducer<State, Action> {
-    (box.load() ?? box.storeIfNil(Box(resolve()))).resolved
+  func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    (box.load() ?? resolvedBox()).resolved.reduce(&state, action)
   }
+
+  var resolved: ResolvedReducer<State, Action> { (box.load() ?? resolvedBox()).resolved }
 
   /// The reducer, if it was needed before.
   var ifResolved: ResolvedReducer<State, Action>? { box.load()?.resolved }
+
+  private func resolvedBox() -> Box { box.storeIfNil(Box(resolve())) }
 }

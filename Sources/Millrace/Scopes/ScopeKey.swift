@@ -2,16 +2,23 @@
 final class Mount: Sendable {
   /// How the place is called in lists: `search`, `rows`.
   let label: String
+  /// The case of the parent's actions that carries those of the children.
+  let action: AnyKeyPath & Sendable
 
-  init(label: String) { self.label = label }
+  /// A mount called after the last part of a key path: `\.search.rows` gives `rows`.
+  init(_ action: AnyKeyPath & Sendable) {
+    self.action = action
+    let text = "\(action)"
+    label = text.split(separator: ".").last.map(String.init) ?? text
+  }
 }
 
 /// Names a child among its parent's children: where it is mounted, and which one it is.
 ///
 /// The rule of identity, for every operator: **a child is the same as long as its place holds, at the
-/// end of each reduction, a value with the same identity.** The identity of a row is its id; that of a
-/// value which is `Identifiable` is its `id`; every other value is identified by its place alone (and,
-/// in an enum, by its case).
+/// end of each reduction, a value with the same identity.** The identity of a row is its id; that of an
+/// element of a stack is its having been pushed; that of a value which is `Identifiable` is its `id`;
+/// every other value is identified by its place alone (and, in an enum, by its case).
 struct ScopeKey: Hashable, Sendable {
   let mount: Mount
   let identity: EffectID?
@@ -29,4 +36,11 @@ struct ScopeKey: Hashable, Sendable {
   var label: String {
     identity.map { "\(mount.label)[\($0)]" } ?? mount.label
   }
+}
+
+/// A mount, and those inside of it.
+struct MountedPlace: Sendable {
+  let mount: Mount
+  /// The places inside of a child. Known once the child has been needed.
+  let inner: @Sendable () -> [MountedPlace]
 }

@@ -9,6 +9,9 @@ struct ScopeTable: Sendable {
 
   static var root: Index { 0 }
 
+  /// The scope of nothing: no scope is the same or lies below.
+  static var nowhere: Index { -1 }
+
   struct Node: Sendable {
     let parent: Index
     let key: ScopeKey?
@@ -31,6 +34,9 @@ struct ScopeTable: Sendable {
 
   /// How many scopes exist besides the root.
   private(set) var count = 0
+
+  /// How many places there are, free ones included.
+  var capacity: Int { nodes.count }
 
   subscript(index: Index) -> Node {
     _read { yield nodes[Int(index)] }
@@ -72,14 +78,14 @@ struct ScopeTable: Sendable {
   }
 
   mutating func retain(_ index: Index) {
-    guard index != Self.root else { return }
+    guard index > Self.root else { return }
     self[index].references += 1
   }
 
   /// Drops a reference; a scope without any is forgotten, and so are those above that it kept alive.
   mutating func release(_ index: Index) {
     var index = index
-    while index != Self.root {
+    while index > Self.root {
       self[index].references -= 1
       guard self[index].references == 0, let key = self[index].key else { return }
       let parent = self[index].parent
@@ -93,6 +99,14 @@ struct ScopeTable: Sendable {
       count -= 1
       index = parent
     }
+    if count == 0 { releaseStorage() }
+  }
+
+  /// Gives memory back after a burst.
+  private mutating func releaseStorage() {
+    guard nodes.count > 64 else { return }
+    nodes = [Node(parent: -1, key: nil)]
+    freeIndices = []
   }
 
   /// Whether a scope is another one or lies below it.

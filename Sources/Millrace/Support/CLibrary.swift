@@ -48,3 +48,14 @@ func timeSince1970() -> Duration {
   clock_gettime(CLOCK_REALTIME, &time)
   return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
 }
+
+/// The time on the clock that `ContinuousClock` goes by, in nanoseconds from some point on.
+func continuousNanoseconds() -> UInt64 {
+  var time = timespec()
+  #if os(Linux) || os(Android)
+    clock_gettime(CLOCK_BOOTTIME, &time)
+  #else
+    clock_gettime(CLOCK_MONOTONIC, &time)
+  #endif
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

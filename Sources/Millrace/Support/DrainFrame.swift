@@ -15,19 +15,30 @@ struct DrainFrame {
   /// Misuses to be reported when the store is released (law 6).
   var issues: [Issue] = []
   /// What the drain does after the store is released.
-  var deferred: [Deferred] = []
+  var deferred = DeferredList()
+  /// Whether something was put into the store's inbox since this drain found it empty.
+  var hasMail = false
   /// The frame below, of a drain inside of which this one runs.
   let outer: UnsafeMutablePointer<DrainFrame>?
 
-  private static let slot = ThreadSlot()
+  /// Where each thread keeps its innermost frame. A store keeps a copy: to look up a global costs as much
+  /// as to look into the slot.
+  static let slot = ThreadSlot()
 
-  static var current: UnsafeMutablePointer<DrainFrame>? {
+  static var current: UnsafeMutablePointer<DrainFrame>? { current(slot) }
+
+  @inline(__always)
+  static func current(_ slot: ThreadSlot) -> UnsafeMutablePointer<DrainFrame>? {
     slot.value?.assumingMemoryBound(to: DrainFrame.self)
   }
 
-  /// The innermost frame of a store on this thread.
-  static func innermost(of store: ObjectIdentifier) -> UnsafeMutablePointer<DrainFrame>? {
-    var frame = current
+  /// The innermost frame of a store, among this thread's frames from one on.
+  @inline(__always)
+  static func innermost(
+    of store: ObjectIdentifier,
+    from frame: UnsafeMutablePointer<DrainFrame>?
+  ) -> UnsafeMutablePointer<DrainFrame>? {
+    var frame = frame
     while let candidate = frame {
       if candidate.pointee.store == store { return candidate }
       frame = candidate.pointee.outer
@@ -35,19 +46,44 @@ struct DrainFrame {
     return nil
   }
 
+  /// Whether this thread drains any store.
+  static var isDraining: Bool {
+    var frame = current
+    while let candidate = frame {
+      if candidate.pointee.store != nil { return true }
+      frame = candidate.pointee.outer
+    }
+    return false
+  }
+
   /// Runs something inside a new frame.
+  @inline(__always)
   static func run<Result, Failure: Error>(
     store: ObjectIdentifier? = nil,
     dependencies: UnsafePointer<DependencyValues>?,
     _ body: (UnsafeMutablePointer<DrainFrame>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = slot.value
-    var frame = DrainFrame(
+    let slot = slot
+    return try run(
       store: store,
       dependencies: dependencies,
-      outer: outer?.assumingMemoryBound(to: DrainFrame.self)
+      inside: current(slot),
+      of: slot,
+      body
     )
-    defer { slot.value = outer }
+  }
+
+  /// Runs something inside a new frame, where the one below is known.
+  @inline(__always)
+  static func run<Result, Failure: Error>(
+    store: ObjectIdentifier?,
+    dependencies: UnsafePointer<DependencyValues>?,
+    inside outer: UnsafeMutablePointer<DrainFrame>?,
+    of slot: ThreadSlot,
+    _ body: (UnsafeMutablePointer<DrainFrame>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var frame = DrainFrame(store: store, dependencies: dependencies, outer: outer)
+    defer { slot.value = UnsafeMutableRawPointer(outer) }
     return try withUnsafeMutablePointer(to: &frame) { (pointer) throws(Failure) -> Result in
       slot.value = UnsafeMutableRawPointer(pointer)
       return try body(pointer)

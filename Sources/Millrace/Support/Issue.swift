@@ -20,6 +20,12 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
     reason: String,
     place: SourcePlace
   )
+  /// An effect called `dismiss`, but nobody presented its feature.
+  case dismissedWithoutPresentation
+  /// An element was to be pushed onto a stack under an id that the stack has used before.
+  case stackIDWasUsed(id: String, nextID: String, action: String?, place: SourcePlace?)
+  /// The state was to be put back through the handle of a part.
+  case restoredThroughPart
   /// A dependency was used in a test that did not say what it should be.
   case unimplementedDependency(name: String, type: String, call: String?)
   /// A collection was given an element whose id it holds already.
@@ -68,6 +74,31 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
       • An effect of the child's parent still sends actions for the child. Cancel it when the child \
       goes away; the child's own effects are cancelled by the store.
       • Something outside of the store kept sending after the child was gone.
+      """
+    case .dismissedWithoutPresentation:
+      """
+      'dismiss' was called in a feature that nobody presented.
+
+      Nothing happened. A feature is presented when its parent mounts it by 'ifLet' with a \
+      'PresentationAction', or as an element of a stack; it can dismiss itself from the body of a \
+      '.run' only. In a test of the feature alone, set the dependency: \
+      'dependencies: { $0.dismiss = DismissAction { … } }'.
+      """
+    case .stackIDWasUsed(let id, let nextID, let action, let place):
+      """
+      An element was to be pushed under the id \(id), which its stack has used before\
+      \(action.map { ": \($0)" } ?? "").
+
+      The element was not pushed. An id is never used twice in a stack, so that nothing sent to an \
+      element that is gone reaches another. Push under the stack's 'nextID', which is \(nextID) now\
+      \(place.map { " (the stack is mounted by the 'forEach' at \($0))" } ?? "").
+      """
+    case .restoredThroughPart:
+      """
+      The state was to be put back through the handle of a part.
+
+      Nothing happened. What runs in the other parts belongs to the state that is there, so only the \
+      whole state can be put back. Call 'restore' on the store from which the handle was made.
       """
     case .unimplementedDependency(let name, let type, let call):
       """

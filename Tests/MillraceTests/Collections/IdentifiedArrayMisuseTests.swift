@@ -82,9 +82,8 @@ import Testing
     #expect(texts.count == 3)
     #expect(
       texts.first == """
-        The Row with id 1 of an IdentifiedArray was to be replaced by one with id 2, which another \
-        element has. The old element was kept. Remove the other element first, or give the new one \
-        an id of its own.
+        A Row with id 2 was assigned to id 1 of an IdentifiedArray, in which another element has id \
+        2. Nothing was changed. Remove the other element first, or give the new one an id of its own.
         """
     )
   }

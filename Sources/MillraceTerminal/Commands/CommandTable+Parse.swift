@@ -1,0 +1,109 @@
+extension CommandTable {
+  /// What the command on a line produces.
+  ///
+  /// - Throws: why it is no command; nothing was produced then.
+  /// - Complexity: O(*n* + *c*) for *n* characters and *c* commands.
+  public func parse(_ line: String) throws(CommandError) -> Output {
+    var scanner = LineScanner(line)
+    var typed: [LineScanner.Token] = []
+    var scanners: [LineScanner] = [scanner]
+    let limit = commands.reduce(0) { max($0, $1.words.count) }
+    while typed.count < limit, let word = scanner.plainWord() {
+      typed.append(word)
+      scanners.append(scanner)
+    }
+    let words = typed.map(\.text)
+    guard let command = command(matching: words, in: line, scanners: scanners) else {
+      throw unmatched(typed, in: line)
+    }
+    var reader = ArgumentReader(scanner: scanners[command.words.count], usage: command.usage)
+    return try command.output(&reader)
+  }
+
+  /// The command with the most words that begin the line; of those with the same words the one that takes
+  /// as many arguments as there are.
+  private func command(
+    matching words: [String],
+    in line: String,
+    scanners: [LineScanner]
+  ) -> Command<Output>? {
+    let candidates = commands.filter { words.starts(with: $0.words) }
+    guard let longest = candidates.map(\.words.count).max() else { return nil }
+    let matches = candidates.filter { $0.words.count == longest }
+    guard matches.count > 1 else { return matches.first }
+    let most = matches.reduce(0) { max($0, $1.arguments.count) }
+    let count = Self.wordCount(after: scanners[longest], upTo: most + 1)
+    return matches.first { $0.accepts(count) }
+      ?? matches.max {
+        $0.arguments.count < $1.arguments.count
+      }
+  }
+
+  private static func wordCount(after scanner: LineScanner, upTo limit: Int) -> Int {
+    var scanner = scanner
+    var count = 0
+    while count < limit {
+      do throws(LineScanner.OpenQuote) {
+        guard try scanner.word() != nil else { return count }
+      } catch {
+        // An open quote is a word all the same: it may be an apostrophe of a free text.
+        return count + 1
+      }
+      count += 1
+    }
+    return count
+  }
+
+  private func unmatched(_ typed: [LineScanner.Token], in line: String) -> CommandError {
+    guard let first = typed.first else { return .noCommand }
+    let words = typed.map(\.text)
+    let known = commands.map { Self.commonCount($0.words, words) }.max() ?? 0
+    let group = Array(words.prefix(known))
+    let next = nextWords(after: group)
+    let nearest = NearestWords.find(words, among: commands.map(\.words))
+    if known == 0 {
+      return .unknownCommand(
+        LinePlace(first.range, in: line),
+        word: first.text,
+        nearest: nearest
+      )
+    }
+    if known == typed.count {
+      let end = typed[known - 1].range.upperBound
+      return .incompleteCommand(
+        LinePlace(end..<end, in: line),
+        words: group.joined(separator: " "),
+        next: next
+      )
+    }
+    return .unknownWord(
+      LinePlace(typed[known].range, in: line),
+      word: typed[known].text,
+      after: group.joined(separator: " "),
+      nearest: nearest,
+      next: next
+    )
+  }
+
+  /// The words with which a line that begins with these can go on, each once, in the table's order.
+  func nextWords(after words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return commands.compactMap { command in
+      guard command.words.count > words.count, command.words.starts(with: words) else { return nil }
+      let word = command.words[words.count]
+      return seen.insert(word).inserted ? word : nil
+    }
+  }
+
+  private static func commonCount(_ first: [String], _ second: [String]) -> Int {
+    zip(first, second).prefix { $0 == $1 }.count
+  }
+}
+
+extension Command {
+  /// Whether so many words can be its arguments.
+  fileprivate func accepts(_ count: Int) -> Bool {
+    let required = arguments.count { !$0.isOptional }
+    return count >= required && (count <= arguments.count || arguments.last?.extent == .rest)
+  }
+}

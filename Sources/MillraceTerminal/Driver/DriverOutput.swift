@@ -1,0 +1,27 @@
+import Synchronization
+
+/// Where a driver's texts go: to the console, and to the transcript that is being recorded.
+final class DriverOutput: Sendable {
+  let console: Console
+  private let transcript = Mutex<[String]?>(nil)
+
+  init(_ console: Console, records: Bool) {
+    self.console = console
+    if records { transcript.withLock { $0 = [] } }
+  }
+
+  func print(_ text: String) {
+    console.print(text)
+    transcript.withLock { $0?.append(text) }
+  }
+
+  /// Notes a command that was typed; the console has shown it already.
+  func noteCommand(_ line: String) {
+    transcript.withLock { $0?.append("> \(line)") }
+  }
+
+  /// All that was recorded.
+  var recorded: String? {
+    transcript.withLock { $0.map { $0.map { $0 + "\n" }.joined() } }
+  }
+}

@@ -1,0 +1,33 @@
+import Millrace
+import ValueDiff
+
+extension DriverSession {
+  /// Looks at the state after an action. The store is left alone.
+  func look(at target: Int) -> Outcome {
+    let last = store.actionCount
+    guard target >= 0 else {
+      return fail("There is nothing before the beginning; ':jump 0' looks at it.")
+    }
+    let number = UInt64(target)
+    guard let state = state(at: number) else { return fail(notKept(number)) }
+    lookedAt = number == last ? nil : number
+    let action = record(number).map { ": \(caseLabel($0.action))" } ?? ""
+    let title =
+      number == 0 ? "At the beginning, before \(last)" : "At action \(number) of \(last)\(action)"
+    return say([title] + printer.lines(of: state))
+  }
+
+  /// Makes the state that is looked at the present one.
+  func resume() -> Outcome {
+    guard let number = lookedAt, let state = state(at: number) else {
+      return fail("The present state is looked at already. ':back' and ':jump N' look at others.")
+    }
+    let running = store.runningEffects.count
+    lookedAt = nil
+    printer.begin(with: state)
+    store.restore(state)
+    simulation?.drain()
+    let cancelled = running == 0 ? "" : "; \(CountText.text(running, "effect")) cancelled"
+    return say(["Going on from the state after action \(number)\(cancelled)."])
+  }
+}

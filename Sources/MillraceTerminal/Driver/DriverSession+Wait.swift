@@ -1,0 +1,82 @@
+import Millrace
+
+extension DriverSession {
+  /// Lets real time pass.
+  func wait(_ duration: Duration) -> Outcome {
+    let end = ContinuousClock.now + duration
+    while true {
+      switch console.wait(atMost: end - .now) {
+      case .elapsed: return .done
+      case .interrupted: return fail("Interrupted.")
+      case .woken: continue
+      }
+    }
+  }
+
+  func advance(_ duration: Duration) -> Outcome {
+    guard let simulation else {
+      return fail(
+        "Time is real here, and passes by itself. ':wait' waits for it; '--simulate' starts with "
+          + "simulated time."
+      )
+    }
+    simulation.advance(by: duration)
+    return .done
+  }
+
+  func settle(_ limit: Duration) -> Outcome {
+    let left = waitUntilSettled(atMost: limit)
+    let endless = store.runningEffects.filter(driver.isEndless).map(EffectText.name)
+    guard left.isEmpty else {
+      return fail(
+        "Still waiting for \(WordList.text(left.map(EffectText.name), conjunction: "and"))."
+      )
+    }
+    return say([
+      endless.isEmpty
+        ? "Settled." : "Settled; \(WordList.text(endless, conjunction: "and")) without end."
+    ])
+  }
+
+  /// Waits until nothing is alive that can end by itself.
+  ///
+  /// - Returns: What is still alive when the time is up. In simulated time that is soon: what waits for
+  ///   the clock cannot end before time is advanced.
+  func waitUntilSettled(atMost limit: Duration) -> [EffectDescription] {
+    let end = ContinuousClock.now + limit
+    while true {
+      simulation?.drain()
+      let left = store.runningEffects.filter { !driver.isEndless($0) }
+      guard !left.isEmpty else { return [] }
+      if let simulation, left.count <= simulation.clock.sleeperCount { return left }
+      guard ContinuousClock.now < end else { return left }
+      let pause = min(.milliseconds(2), end - .now)
+      if console.wait(atMost: pause) == .interrupted { return left }
+    }
+  }
+
+  /// Does the commands of a file.
+  func runScript(_ path: String) -> Outcome {
+    guard scriptDepth < 16 else {
+      return fail("\"\(path)\" is not run: 16 scripts run each other already.")
+    }
+    let lines: [String]
+    do throws(FileError) {
+      lines = try TextFile.lines(path)
+    } catch {
+      return fail("\(error)")
+    }
+    scriptDepth += 1
+    defer { scriptDepth -= 1 }
+    for line in lines {
+      output.print("> \(line)")
+      let outcome = handle(line)
+      switch outcome {
+      case .done: continue
+      case .failed where options.keepsGoing: continue
+      case .failed, .quit: return outcome
+      }
+    }
+    return .done
+  }
+}

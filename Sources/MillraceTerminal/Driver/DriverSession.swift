@@ -1,0 +1,168 @@
+import Millrace
+
+/// One run of a driver: reads lines on the thread that runs it, until the end.
+final class DriverSession<State: Sendable, Action: Sendable> {
+  enum Typed: Sendable {
+    case reply(DriverReply<State, Action>)
+    case inspection(Inspection)
+  }
+
+  /// What became of a line.
+  enum Outcome: Equatable {
+    case done, failed, quit
+  }
+
+  let driver: Driver<State, Action>
+  let options: DriverOptions
+  let console: Console
+  let output: DriverOutput
+  let printer: ViewPrinter<State>
+  let store: Store<State, Action>
+  let simulation: SimulatedTime?
+  let table: CommandTable<Typed>
+  let beginning: State
+  /// The number of the action whose state is looked at, while it is not the present one.
+  var lookedAt: UInt64?
+  /// When each action was seen, since the start.
+  let times: ActionTimes
+  private var observation: ObservationToken?
+  private var interruptions = 0
+  var scriptDepth = 0
+
+  init(_ driver: Driver<State, Action>, _ options: DriverOptions, _ terminal: any Terminal) {
+    self.driver = driver
+    self.options = options
+    let inspections = CommandTable<Inspection>.inspections(views: driver.views.map(\.name))
+    let table = CommandTable<Typed> {
+      driver.commands.map { .reply($0) }
+      inspections.map { .inspection($0) }
+    }
+    self.table = table
+    console = Console(terminal, history: .standard(program: driver.name)) {
+      table.completion(before: $0, entries: FileListing.entries)
+    }
+    output = DriverOutput(console, records: options.recording != nil)
+    let simulation = options.simulates ? SimulatedTime() : nil
+    self.simulation = simulation
+    let output = output
+    store = driver.makeStore(simulation?.executor) {
+      if let simulation { $0.simulate(simulation) }
+      $0.issueReporter = IssueReporter { output.print("issue: \($0)") }
+    }
+    beginning = store.state
+    let printer = ViewPrinter(driver.views, output)
+    self.printer = printer
+    times = ActionTimes(simulation?.clock)
+    printer.begin(with: beginning)
+    let (times, weakStore) = (times, WeakStore(store))
+    observation = store.observeDrains { state in
+      if let count = weakStore.store?.actionCount { times.note(upTo: count) }
+      printer.drained(state)
+    }
+  }
+
+  func run() -> Int32 {
+    defer { console.close() }
+    if console.isInteractive {
+      output.print("\(driver.name): \(driver.summary) ':help' shows what can be typed.")
+    }
+    while true {
+      switch console.readLine(prompt: "> ") {
+      case .line(let line):
+        interruptions = 0
+        output.noteCommand(line)
+        switch handle(line) {
+        case .done: continue
+        case .quit: return leave(0)
+        case .failed where console.isInteractive || options.keepsGoing: continue
+        case .failed: return leave(1)
+        }
+      case .lineCancelled:
+        interruptions = 0
+      case .interrupted:
+        interruptions += 1
+        if interruptions > 1 { return leave(130) }
+        output.print("Ctrl-C again, Ctrl-D or ':quit' leaves.")
+      case .endOfInput:
+        letShortWorkEnd()
+        return leave(0)
+      }
+    }
+  }
+
+  /// Does what a line says. Nothing is sent when it says nothing.
+  func handle(_ line: String) -> Outcome {
+    guard !table.isBlankOrComment(line) else { return .done }
+    do throws(CommandError) {
+      switch try table.parse(line) {
+      case .reply(let reply): return answer(reply)
+      case .inspection(let inspection): return inspect(inspection)
+      }
+    } catch {
+      return fail(error.text(width: console.width))
+    }
+  }
+
+  private func answer(_ reply: DriverReply<State, Action>) -> Outcome {
+    if let lookedAt {
+      return fail(
+        """
+        This is the state after action \(lookedAt), which is past: nothing can be sent to it. \
+        ':resume' goes on from it, ':jump \(store.actionCount)' comes back to the present.
+        """
+      )
+    }
+    switch reply.answer(store.state) {
+    case .refusal(let text): return fail(text)
+    case .text(let text): return say([text])
+    case .actions(let actions):
+      for action in actions {
+        store.send(action)
+        simulation?.drain()
+      }
+      return .done
+    }
+  }
+
+  func fail(_ text: String) -> Outcome {
+    output.print(text)
+    return .failed
+  }
+
+  func say(_ lines: [String]) -> Outcome {
+    for line in lines { output.print(line) }
+    return .done
+  }
+
+  /// At the end of a pipe, what is about to end may do so; the rest is cancelled.
+  private func letShortWorkEnd() {
+    guard simulation == nil, !console.isInteractive else { return }
+    _ = waitUntilSettled(atMost: .milliseconds(200))
+  }
+
+  private func leave(_ status: Int32) -> Int32 {
+    let running = store.runningEffects
+    observation?.cancel()
+    if !running.isEmpty {
+      let names = running.map(EffectText.name)
+      output.print("Cancelled: \(WordList.text(names, conjunction: "and")).")
+    }
+    store.restore(store.state)
+    simulation?.drain()
+    guard let file = options.recording, let transcript = output.recorded else { return status }
+    do throws(FileError) {
+      try TextFile.write(transcript, to: file)
+    } catch {
+      output.print("\(error)")
+      return status == 0 ? 1 : status
+    }
+    return status
+  }
+}
+
+/// A store that is not kept alive.
+struct WeakStore<State: Sendable, Action: Sendable>: Sendable {
+  weak let store: Store<State, Action>?
+
+  init(_ store: Store<State, Action>) { self.store = store }
+}
