@@ -21,6 +21,11 @@ let package = Package(
       path: "Demos/Terminal"
     ),
     .executableTarget(
+      name: "counter",
+      dependencies: ["Millrace", "MillraceTerminal"],
+      path: "Demos/Counter"
+    ),
+    .executableTarget(
       name: "benchmarks",
       dependencies: ["Millrace", "MillraceTesting", "ValueDiff"],
       path: "Sources/Benchmarks"

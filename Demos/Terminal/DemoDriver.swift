@@ -3,7 +3,7 @@ import Millrace
 import MillraceTerminal
 
 /// The demo: all features, what can be typed, and how each is shown.
-let demoDriver: Driver<Root> = Driver(
+let demoDriver: Driver<Root.State, Root.Action> = Driver(
   name: "demo",
   summary: "Features whose work can be cancelled, driven from a terminal.",
   initialState: Root.State(),

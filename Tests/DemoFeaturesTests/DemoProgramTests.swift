@@ -51,13 +51,21 @@ struct DemoProgramTests {
 
   @Test func aCalculationIsCancelledAndAnotherStarts() throws {
     let run = try run(
-      [], "calc start", "calc cancel", ":settle", "calc start 1", ":settle", "calc cancel")
+      [],
+      "calc start",
+      "calc cancel",
+      ":settle",
+      "calc start 1",
+      ":settle",
+      "calc cancel"
+    )
     let said = run.output.split(separator: "\n").filter { $0.hasPrefix("calc:") }
     #expect(
       said == [
         "calc: Calculating", "calc: Cancellation requested", "calc: Cancelled",
         "calc: Calculating", "calc: Result: 1.0",
-      ])
+      ]
+    )
   }
 
   @Test func theEndOfInputCancelsWhatRuns() throws {
@@ -116,19 +124,22 @@ struct DemoProgramTests {
   }
 
   @Test func aClosedPipeEndsItQuietly() throws {
+    let commands = NSTemporaryDirectory() + "millrace-\(UUID().uuidString).txt"
+    defer { try? FileManager.default.removeItem(atPath: commands) }
+    try String(repeating: ":help\n", count: 2_000)
+      .write(toFile: commands, atomically: true, encoding: .utf8)
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
-      "-c", "yes ':help' | head -n 2000 | \"$0\" --simulate | head -n 1; echo done", Self.program,
+      "-c", "\"$0\" --simulate --script \"$1\" | head -n 1; echo done", Self.program, commands,
     ]
-    let pipe = Pipe()
-    let errors = Pipe()
-    process.standardOutput = pipe
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
     process.standardError = errors
     try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(output == "> :help\ndone\n")
+    #expect(said == "> :help\ndone\n")
     #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
   }
 

@@ -43,7 +43,12 @@ extension Search {
 
     /// The row to which it belongs.
     public let id: SearchHit.ID
-    public var content = Content.loading
+    public var content: Content
+
+    public init(id: SearchHit.ID, content: Content = .loading) {
+      self.id = id
+      self.content = content
+    }
 
     /// What is shown, line by line.
     public var lines: [String] {

@@ -56,7 +56,7 @@ extension DriverSession {
       if let simulation { $0.simulate(simulation) }
       driver.dependencies(&$0)
     } operation: {
-      let reducer = driver.reducer().resolved()
+      let reducer = driver.makeReducer()
       var state = beginning
       for (index, action) in actions.enumerated() {
         let before = state

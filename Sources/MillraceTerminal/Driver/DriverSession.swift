@@ -1,10 +1,7 @@
 import Millrace
 
 /// One run of a driver: reads lines on the thread that runs it, until the end.
-final class DriverSession<Feature: Reducer> {
-  typealias State = Feature.State
-  typealias Action = Feature.Action
-
+final class DriverSession<State: Sendable, Action: Sendable> {
   enum Typed: Sendable {
     case reply(DriverReply<State, Action>)
     case inspection(Inspection)
@@ -15,7 +12,7 @@ final class DriverSession<Feature: Reducer> {
     case done, failed, quit
   }
 
-  let driver: Driver<Feature>
+  let driver: Driver<State, Action>
   let options: DriverOptions
   let console: Console
   let output: DriverOutput
@@ -32,7 +29,7 @@ final class DriverSession<Feature: Reducer> {
   private var interruptions = 0
   var scriptDepth = 0
 
-  init(_ driver: Driver<Feature>, _ options: DriverOptions, _ terminal: any Terminal) {
+  init(_ driver: Driver<State, Action>, _ options: DriverOptions, _ terminal: any Terminal) {
     self.driver = driver
     self.options = options
     let inspections = CommandTable<Inspection>.inspections(views: driver.views.map(\.name))
@@ -48,17 +45,10 @@ final class DriverSession<Feature: Reducer> {
     let simulation = options.simulates ? SimulatedTime() : nil
     self.simulation = simulation
     let output = output
-    store = Store(
-      initialState: driver.initialState(),
-      executor: simulation?.executor,
-      history: .states(limit: 10_000),
-      reducer: driver.reducer,
-      dependencies: {
-        if let simulation { $0.simulate(simulation) }
-        $0.issueReporter = IssueReporter { output.print("issue: \($0)") }
-        driver.dependencies(&$0)
-      }
-    )
+    store = driver.makeStore(simulation?.executor) {
+      if let simulation { $0.simulate(simulation) }
+      $0.issueReporter = IssueReporter { output.print("issue: \($0)") }
+    }
     beginning = store.state
     let printer = ViewPrinter(driver.views, output)
     self.printer = printer

@@ -25,7 +25,8 @@ struct DriverInspectionTests {
           + "':resume' goes on from it, ':jump 2' comes back to the present.",
         "At action 2 of 2: .turnedOn", "lamp: on", "blinks: 0",
         "2  .turnedOn  sent by delay, started by action 1",
-      ])
+      ]
+    )
   }
 
   @Test func resumingGoesOnFromTheOldStateAndCancelsWhatRuns() {
@@ -36,7 +37,8 @@ struct DriverInspectionTests {
           "At action 1 of 3: .blinkTapped", "lamp: off", "blinks: 0",
           "Going on from the state after action 1; 1 effect cancelled.",
           "Nothing runs.", "Settled.",
-        ])
+        ]
+    )
   }
 
   @Test func settlingDoesNotWaitForWhatHasNoEnd() {
@@ -44,14 +46,16 @@ struct DriverInspectionTests {
       output(["blink", ":settle", "on 5", ":settle"]) == [
         "Settled; blinking without end.", "Still waiting for delay.",
         "Cancelled: blinking and delay.",
-      ])
+      ]
+    )
   }
 
   @Test func everyChangeIsShownWhenNotQuiet() {
     #expect(
       output([":quiet off", "on 1", ":advance 1s", ":quiet on", "off"]) == [
         "isOn: false → true", "lamp: off",
-      ])
+      ]
+    )
   }
 
   @Test func aSessionIsSavedAndLoaded() {
@@ -60,11 +64,13 @@ struct DriverInspectionTests {
         output(["on 1", ":advance 1s", ":save \(file)", "off", ":load \(file)", ":diff 0 3"]) == [
           "lamp: on", "Saved 2 actions.", "lamp: off", "Loaded 2 actions.", "lamp: on",
           "blinks: 0", "isOn: false → true",
-        ])
+        ]
+      )
       #expect(
         output([":replay \(file)"]) == [
           "1  .on", "2  .turnedOn", "   lamp: on", "Loaded 2 actions.",
-        ])
+        ]
+      )
     }
   }
 
@@ -89,7 +95,8 @@ struct DriverInspectionTests {
         #"{"actions":1,"format":"millrace session","program":"lamp","version":1}"# + "\n{}",
         "line 2 is no action of this version of the program."
       ),
-    ])
+    ]
+  )
   func noSession(content: String, reason: String) throws {
     try temporaryFile { file in
       try content.write(toFile: file, atomically: true, encoding: .utf8)
@@ -102,7 +109,8 @@ struct DriverInspectionTests {
       #expect(
         output(["on 1", ":advance 1s", "off", ":draw \(file)", ":draw \(file).svg"]).suffix(2) == [
           "Drew 3 actions.", "Drew 3 actions.",
-        ])
+        ]
+      )
       defer { try? FileManager.default.removeItem(atPath: file + ".svg") }
       #expect(
         try String(contentsOfFile: file, encoding: .utf8) == """
@@ -110,7 +118,8 @@ struct DriverInspectionTests {
           └─ 2 .turnedOn  at 1 s
           3 .off  at 1 s
 
-          """)
+          """
+      )
       let picture = try String(contentsOfFile: file + ".svg", encoding: .utf8)
       #expect(picture.hasPrefix("<svg") && picture.contains("2 .turnedOn"))
     }
@@ -121,7 +130,8 @@ struct DriverInspectionTests {
       try "on 1\n:run \(file)\n".write(toFile: file, atomically: true, encoding: .utf8)
       let lines = output([":run \(file)"])
       #expect(
-        lines.first == "\"\(file)\" is not run: 16 scripts run each other already."[...])
+        lines.first == "\"\(file)\" is not run: 16 scripts run each other already."[...]
+      )
     }
   }
 

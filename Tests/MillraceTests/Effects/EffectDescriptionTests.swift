@@ -142,7 +142,7 @@ struct EffectDescriptionTests {
       effect.description == """
         merge
         ├─ run "one two" at Search.swift:31
-        └─ cancel id: "three four"
+        └─ cancel id: "three\\r\\nfour"
         """
     )
   }
