@@ -36,7 +36,7 @@ struct ScopeTable: Sendable {
   private(set) var count = 0
 
   subscript(index: Index) -> Node {
-    _read { yield nodes[Int(index)] }
+    _read { yield nodes.span[Int(index)] }
     _modify { yield &nodes[Int(index)] }
   }
 
