@@ -19,14 +19,18 @@ extension Reducer {
   ///   - action: The case of the stack's actions.
   ///   - element: The reducer of one element.
   /// - Complexity: O(log n) for an action of one of n elements.
-  public func forEach<Element: Reducer>(
-    _ state: WritableKeyPath<State, StackState<Element.State>> & Sendable,
-    action: CaseKeyPath<Action, StackAction<Element.State, Element.Action>> & Sendable,
+  public func forEach<
+    ElementState,
+    ElementAction,
+    Element: Reducer<ElementState, ElementAction>
+  >(
+    _ state: WritableKeyPath<State, StackState<ElementState>> & Sendable,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Element.State, Element.Action> element: () -> Element
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element
   ) -> some Reducer<State, Action> where Action: CasePathable {
     let actionCase = CasePath(action)
     let path = StatePath(state)

@@ -22,14 +22,14 @@ extension Reducer {
   ///   - state: The optional property.
   ///   - action: The case of the presentation's actions.
   ///   - child: The child's reducer.
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Child.State?> & Sendable,
-    action: CaseKeyPath<Action, PresentationAction<Child.Action>> & Sendable,
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, ChildState?> & Sendable,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> some Reducer<State, Action> where Action: CasePathable {
     present(
       StatePath(state),
@@ -41,14 +41,14 @@ extension Reducer {
 
   /// Presents a child on an optional property that is boxed, in place: `\.$child` for
   /// `@Boxed var child: Child.State?`.
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Boxed<Child.State?>> & Sendable,
-    action: CaseKeyPath<Action, PresentationAction<Child.Action>> & Sendable,
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, Boxed<ChildState?>> & Sendable,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> some Reducer<State, Action> where Action: CasePathable {
     present(
       StatePath(boxed: state),

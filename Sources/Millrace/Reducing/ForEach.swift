@@ -18,14 +18,19 @@ extension Reducer {
   ///   - action: The case whose payload is the id and the action of a row.
   ///   - row: The reducer of one row. It may contain rows of the same kind.
   /// - Complexity: O(1) for an action of a row and for the removal of one, however many rows there are.
-  public func forEach<ID: Hashable & Sendable, Row: Reducer>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, Row.State>> & Sendable,
-    action: CaseKeyPath<Action, (ID, Row.Action)> & Sendable,
+  public func forEach<
+    ID: Hashable & Sendable,
+    RowState,
+    RowAction,
+    Row: Reducer<RowState, RowAction>
+  >(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, RowState>> & Sendable,
+    action: CaseKeyPath<Action, (ID, RowAction)> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Row.State, Row.Action> row: () -> Row
+    @ReducerBuilder<RowState, RowAction> row: () -> Row
   ) -> some Reducer<State, Action> where Action: CasePathable {
     let actionCase = CasePath(action)
     return forEach(
@@ -39,14 +44,19 @@ extension Reducer {
   }
 
   /// The same for a case path whose payload is written with labels: `(id: ID, action: Row.Action)`.
-  public func forEach<ID: Hashable & Sendable, Row: Reducer>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, Row.State>> & Sendable,
-    action: CaseKeyPath<Action, (id: ID, action: Row.Action)> & Sendable,
+  public func forEach<
+    ID: Hashable & Sendable,
+    RowState,
+    RowAction,
+    Row: Reducer<RowState, RowAction>
+  >(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, RowState>> & Sendable,
+    action: CaseKeyPath<Action, (id: ID, action: RowAction)> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Row.State, Row.Action> row: () -> Row
+    @ReducerBuilder<RowState, RowAction> row: () -> Row
   ) -> some Reducer<State, Action> where Action: CasePathable {
     let actionCase = CasePath(action)
     return forEach(

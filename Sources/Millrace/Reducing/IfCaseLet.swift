@@ -14,14 +14,14 @@ extension Reducer {
   ///   - state: The case of the state.
   ///   - action: The case of the child's actions.
   ///   - child: The child's reducer.
-  public func ifCaseLet<Child: Reducer>(
-    _ state: CaseKeyPath<State, Child.State>,
-    action: CaseKeyPath<Action, Child.Action> & Sendable,
+  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> some Reducer<State, Action> where State: CasePathable, Action: CasePathable {
     let stateCase = CasePath(state)
     let actionCase = CasePath(action)

@@ -15,14 +15,14 @@ extension Reducer {
   ///   - state: The optional property.
   ///   - action: The case of the child's actions.
   ///   - child: The child's reducer. It may contain a child of the same kind, in a `Boxed` property.
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Child.State?> & Sendable,
-    action: CaseKeyPath<Action, Child.Action> & Sendable,
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, ChildState?> & Sendable,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> some Reducer<State, Action> where Action: CasePathable {
     ifLet(
       StatePath(state),
@@ -34,14 +34,14 @@ extension Reducer {
 
   /// Mounts a child on an optional property that is boxed, in place: `\.$child` for
   /// `@Boxed var child: Child.State?`.
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Boxed<Child.State?>> & Sendable,
-    action: CaseKeyPath<Action, Child.Action> & Sendable,
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, Boxed<ChildState?>> & Sendable,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> some Reducer<State, Action> where Action: CasePathable {
     ifLet(
       StatePath(boxed: state),

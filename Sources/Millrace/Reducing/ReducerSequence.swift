@@ -64,9 +64,9 @@ where First.State == Second.State, First.Action == Second.Action {
 public struct CombineReducers<Content: Reducer>: Reducer {
   private let content: Content
 
-  public init(
-    @ReducerBuilder<Content.State, Content.Action> _ content: () -> Content
-  ) {
+  public init<ContentState, ContentAction>(
+    @ReducerBuilder<ContentState, ContentAction> _ content: () -> Content
+  ) where Content.State == ContentState, Content.Action == ContentAction {
     self.content = content()
   }
 

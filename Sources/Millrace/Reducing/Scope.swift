@@ -22,15 +22,16 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
   ///   - state: The child's part of the state.
   ///   - action: The case of the child's actions.
   ///   - child: The child's reducer.
-  public init(
-    state: WritableKeyPath<State, Child.State> & Sendable,
-    action: CaseKeyPath<Action, Child.Action> & Sendable,
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, ChildState> & Sendable,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-  ) where Action: CasePathable {
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  )
+  where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
     self.init(
       StatePath(state),
       action: action,
@@ -40,15 +41,16 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
   }
 
   /// Mounts a child on a property that is boxed, in place: `\.$child` for `@Boxed var child: Child.State`.
-  public init(
-    state: WritableKeyPath<State, Boxed<Child.State>> & Sendable,
-    action: CaseKeyPath<Action, Child.Action> & Sendable,
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, Boxed<ChildState>> & Sendable,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-  ) where Action: CasePathable {
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  )
+  where Action: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
     self.init(
       StatePath(boxed: state),
       action: action,
@@ -84,15 +86,21 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
 
   /// Mounts a child on a case of an enum state. An action that comes while the state is another case is
   /// reported and ignored. When the state leaves the case, the child's effects end.
-  public init(
-    state: CaseKeyPath<State, Child.State>,
-    action: CaseKeyPath<Action, Child.Action> & Sendable,
+  public init<ChildState, ChildAction>(
+    state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction> & Sendable,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-  ) where State: CasePathable, Action: CasePathable {
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  )
+  where
+    State: CasePathable,
+    Action: CasePathable,
+    Child.State == ChildState,
+    Child.Action == ChildAction
+  {
     self.child = child()
     let stateCase = CasePath(state)
     let actionCase = CasePath(action)

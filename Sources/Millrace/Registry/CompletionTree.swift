@@ -36,6 +36,13 @@ struct CompletionTree<Payload: CompletionPayload>: Sendable {
     _modify { yield &nodes[Int(slot)] }
   }
 
+  /// How many places are free.
+  var freePlaces: Int { freeSlots.count }
+
+  func contains(_ slot: Int32) -> Bool {
+    nodes.indices.contains(Int(slot)) && nodes[Int(slot)].serial != 0
+  }
+
   func contains(_ token: EffectToken) -> Bool {
     Int(token.slot) < nodes.count && nodes[Int(token.slot)].serial == token.serial
   }

@@ -20,9 +20,11 @@ struct EffectRegistry: Sendable {
   /// Entries whose turn has come; the last is next, so that an effect is started from left to right.
   var dueToStart: [EffectToken] = []
   /// Entries that a gate has let go, first come first served, after all of `dueToStart`.
-  var letGo: [EffectToken] = []
+  var letGo = Ring<EffectToken>()
   /// The effect whose action is being reduced. Its place counts as free for what that action returns.
   var cause: EffectToken?
+  /// The serial after which what that action returned is numbered, while it is admitted.
+  var answer: UInt64?
 
   // MARK: Events
 
@@ -43,6 +45,7 @@ struct EffectRegistry: Sendable {
   ) -> EffectToken {
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
+    answer = tree.nextSerial()
     let own = reduced.own.map { admit($0, flight: flight.slot, origin) }
     if isNew, let own { setReach(of: flight, to: own.scope) }
     if let root = reduced.ofHandlers {
@@ -50,6 +53,7 @@ struct EffectRegistry: Sendable {
     }
     if let own { dueToStart.append(own.top) }  // the last is the first to start
     startWhatIsDue()
+    answer = nil
     return flight
   }
 
@@ -112,6 +116,7 @@ struct EffectRegistry: Sendable {
       under: effect.slot
     )
     tree[slot].payload.top = tree[effect.slot].payload.top
+    tree[slot].payload.lastSerial = tree[slot].serial
     scopes.retain(scope)
     addName(
       id,

@@ -130,20 +130,26 @@ extension EngineContent {
     }
   }
 
-  /// The names of an operation and of the groups in which it stands, outermost first.
+  /// The names under which a cancel finds an operation or a part of it: those of the groups in which it
+  /// stands, its own, and those of the parts of its body, outermost first.
   private func ids(of slot: Int32) -> [EffectID] {
-    var groups: [[EffectID]] = []
+    var chain: [Int32] = []
     var current = slot
     while current >= 0 {
-      var own: [EffectID] = []
-      var name = registry.tree[current].payload.firstMembership
-      while name >= 0 {
-        own.append(registry.lanes[lane: registry.lanes[name].lane].key.id)
-        name = registry.lanes[name].nextOfEntry
-      }
-      groups.append(own)
+      chain.append(current)
       current = registry.tree[current].parent
     }
-    return groups.reversed().flatMap { $0 }
+    let parts = registry.members(slot)
+    return (chain.reversed() + parts).flatMap { names(of: $0) }
+  }
+
+  private func names(of slot: Int32) -> [EffectID] {
+    var names: [EffectID] = []
+    var name = registry.tree[slot].payload.firstMembership
+    while name >= 0 {
+      names.append(registry.lanes[lane: registry.lanes[name].lane].key.id)
+      name = registry.lanes[name].nextOfEntry
+    }
+    return names
   }
 }

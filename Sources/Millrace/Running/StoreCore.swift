@@ -67,15 +67,12 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
     let action = action.assumingMemoryBound(to: Action.self)
-    if !isWatching {
-      return ReducedEffects(
-        own: reducer.reduce(&state.pointee, action.pointee).root,
-        ofHandlers: nil
-      )
-    }
-    watching.begin(reducer, &state.pointee)
-    let own = reducer.reduce(&state.pointee, action.pointee)
-    return ReducedEffects(own: own.root, ofHandlers: watching.tellChanges(&state.pointee).root)
+    if isWatching { watching.begin(reducer, &state.pointee) }
+    let own = look(at: action) { reducer.reduce(&state.pointee, $0) }.root
+    return ReducedEffects(
+      own: own,
+      ofHandlers: isWatching ? watching.tellChanges(&state.pointee).root : nil
+    )
   }
 
   override func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {
@@ -99,7 +96,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   override func tellObservers(_ hold: (() -> Void) -> Void) {
     var concerned: [UInt64] = []
     if observers.watchesRows {
-      hold { concerned = observers.concerned(UnsafePointer(state)) }
+      hold { concerned = observers.concerned(state) }
     }
     var position = 0
     var last: UInt64 = 0

@@ -5,8 +5,8 @@ enum EffectText {
   /// `request`, or its name, or what it is.
   static func name(_ effect: EffectDescription) -> String {
     if let name = effect.name { return name }
-    if let id = effect.ids.last { return "\(id)" }
     if let wait = effect.waitsFor { return wait }
+    if let id = effect.ids.last { return "\(id)" }
     return "an effect of \(effect.startedBy)"
   }
 

@@ -6,4 +6,3 @@ struct ActionExpectation<Action: Sendable> {
   let value: Action?
   let matches: @Sendable (Action) -> Bool
 }
-

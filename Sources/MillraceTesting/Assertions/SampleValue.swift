@@ -24,7 +24,9 @@ func caseName<Action: CasePathable, Value>(
 func sampleValue<Value>(of type: Value.Type) -> Value? {
   if let unit = () as? Value { return unit }
   if let optional = type as? any ExpressibleByNilLiteral.Type { return none(optional) as? Value }
-  if let collection = type as? any RangeReplaceableCollection.Type { return empty(collection) as? Value }
+  if let collection = type as? any RangeReplaceableCollection.Type {
+    return empty(collection) as? Value
+  }
   if let list = type as? any ExpressibleByArrayLiteral.Type { return emptyList(list) as? Value }
   if let number = type as? any Numeric.Type { return zero(number) as? Value }
   return false as? Value

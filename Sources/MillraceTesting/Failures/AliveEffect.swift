@@ -61,7 +61,11 @@ extension AliveEffect {
     let count = alive.count == 1 ? "One effect is alive:" : "\(alive.count) effects are alive:"
     var paragraphs = [([count] + alive.map(\.line)).joined(separator: "\n")]
     let deadlines = alive.compactMap { effect in
-      if case .sleeps(let deadline, let now) = effect.activity { now.duration(to: deadline) } else { nil }
+      if case .sleeps(let deadline, let now) = effect.activity {
+        now.duration(to: deadline)
+      } else {
+        nil
+      }
     }
     if let wait = deadlines.min() {
       paragraphs.append("Let time pass: 'store.advance(by:)' with at least \(wait.secondsText).")

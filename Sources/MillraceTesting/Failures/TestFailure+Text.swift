@@ -52,7 +52,8 @@ extension TestFailure: CustomStringConvertible {
     }
   }
 
-  private static func pointOfOther(_ expected: String, _ received: String, _ queued: Int?) -> String {
+  private static func pointOfOther(_ expected: String, _ received: String, _ queued: Int?) -> String
+  {
     let data = expected == received ? " with other data" : ""
     let place = queued.map { "; \(expected) is queued \($0) later" } ?? ""
     return "Expected to receive \(expected), but received \(received)\(data)\(place)."

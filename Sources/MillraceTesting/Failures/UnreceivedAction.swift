@@ -23,7 +23,8 @@ extension UnreceivedAction {
     self.label = label
     switch sender {
     case .effect(let name, let place, let startedBy):
-      self.sender = "the effect\(name.map { " '\($0)'" } ?? "") at \(place), started by \(startedBy)"
+      self.sender =
+        "the effect\(name.map { " '\($0)'" } ?? "") at \(place), started by \(startedBy)"
     case .send(let startedBy):
       self.sender = "a '.send' of \(startedBy)"
     }

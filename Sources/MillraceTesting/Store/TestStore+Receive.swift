@@ -112,48 +112,44 @@ extension TestStore {
     let expectation = expected.expectation
     while true {
       let next = held.nextAction
-      if let next, expectation.matches(next) {
-        return receiveNext(next, .changes(expected.changes))
-      }
-      let (hasCome, wasExpected) = progress.withLock { progress in
-        (
-          progress.ledger.hasCome(expectation),
-          next.map { progress.ledger.wasExpected($0) } ?? false
+      let decision = progress.withLock { $0.ledger.expected(expectation.matches, next: next) }
+      switch decision {
+      case .receive:
+        return receiveNext(.changes(expected.changes))
+      case .receiveBelated:
+        receiveNext(.none)
+      case .receiveInExchange:
+        return receiveNext(.none)
+      case .goOn:
+        return
+      case .tellOfNothing:
+        return reporter.report(
+          .nothingReceived(
+            expected: expectation.label(),
+            waited: waited,
+            alive: aliveEffects().map(\.effect)
+          )
         )
+      case .tellOfOther:
+        reporter.report(otherReceived(for: expectation))
+        // A store cannot go back: the test goes on with what came.
+        return receiveNext(.none)
       }
-      if let next, wasExpected { receiveNext(next, .none) }
-      if hasCome { return }
-      guard let next else { return nothingCame(for: expectation, waited) }
-      if !wasExpected { return otherCame(next, for: expectation) }
     }
   }
 
-  private func nothingCame(for expectation: ActionExpectation<Action>, _ waited: Duration?) {
-    reporter.report(
-      .nothingReceived(
-        expected: expectation.label(),
-        waited: waited,
-        alive: aliveEffects().map(\.effect)
-      )
-    )
-    progress.withLock { $0.ledger.nothingCame(for: expectation) }
-  }
-
-  /// Another action is reduced in the place of the expected one, because a store cannot go back.
-  private func otherCame(_ action: Action, for expectation: ActionExpectation<Action>) {
+  private func otherReceived(for expectation: ActionExpectation<Action>) -> TestFailure {
     let queue = held.heldActions
-    reporter.report(
-      .otherReceived(
-        expected: expectation.label(),
-        received: queue.first?.asText ?? UnreceivedAction(label: caseLabel(action), sender: ""),
-        queued: queue.firstIndex { expectation.matches($0.action) },
-        difference: expectation.value.flatMap {
-          difference($0 as Any, action as Any, labels: ("Expected", "Received"))
-        } ?? ""
-      )
+    var text: String?
+    if let value = expectation.value {
+      text = difference(value as Any, queue[0].action as Any, labels: ("Expected", "Received"))
+    }
+    return .otherReceived(
+      expected: expectation.label(),
+      received: queue[0].asText,
+      queued: queue.firstIndex { expectation.matches($0.action) },
+      difference: text ?? ""
     )
-    progress.withLock { $0.ledger.otherCame(action, for: expectation) }
-    receiveNext(action, .none)
   }
 
   /// Reduces actions up to an expected one.
@@ -162,16 +158,16 @@ extension TestStore {
   func skip(to expectation: ActionExpectation<Action>, _ skipped: inout [String]) {
     while let next = held.nextAction, !expectation.matches(next) {
       skipped.append(caseLabel(next))
-      receiveNext(next, .none)
+      receiveNext(.none)
     }
   }
 
   private func receiveSkipping(_ expected: Expected, waited: Duration?, skipped: [String]) {
     var skipped = skipped
     skip(to: expected.expectation, &skipped)
-    if let next = held.nextAction {
+    if held.nextAction != nil {
       if !skipped.isEmpty, exhaustivity.showsSkipped { reporter.show(.actions(skipped)) }
-      return receiveNext(next, .changes(expected.changes))
+      return receiveNext(.changes(expected.changes))
     }
     let label = expected.expectation.label()
     let alive = aliveEffects().map(\.effect)

@@ -28,23 +28,21 @@ extension TestStore {
       var rest = expected
       var skipped: [String] = []
       while !rest.isEmpty {
-        guard let next = held.nextAction else {
-          return report(missing: rest, skipped)
-        }
+        guard let next = held.nextAction else { return tellMissing(rest, skipped) }
         if let index = rest.firstIndex(where: { $0.expectation.matches(next) }) {
-          receiveNext(next, .changes(rest.remove(at: index).changes))
+          receiveNext(.changes(rest.remove(at: index).changes))
         } else if exhaustivity.isOn {
-          return report(next, insteadOf: rest)
+          return tellOther(insteadOf: rest)
         } else {
           skipped.append(caseLabel(next))
-          receiveNext(next, .none)
+          receiveNext(.none)
         }
       }
       if !skipped.isEmpty, exhaustivity.showsSkipped { reporter.show(.actions(skipped)) }
     }
   }
 
-  private func report(missing rest: [Expected], _ skipped: [String]) {
+  private func tellMissing(_ rest: [Expected], _ skipped: [String]) {
     let label = enumeration(rest.map { $0.expectation.label() })
     let alive = aliveEffects().map(\.effect)
     reporter.report(
@@ -52,22 +50,17 @@ extension TestStore {
         ? .nothingReceived(expected: label, waited: nil, alive: alive)
         : .onlyOthersReceived(expected: label, skipped: skipped, waited: nil, alive: alive)
     )
-    progress.withLock { progress in
-      for expected in rest { progress.ledger.nothingCame(for: expected.expectation) }
-    }
+    progress.withLock { $0.ledger.noneCame(of: rest.map(\.expectation.matches)) }
   }
 
-  private func report(_ action: Action, insteadOf rest: [Expected]) {
+  private func tellOther(insteadOf rest: [Expected]) {
     reporter.report(
       .noneOfExpected(
-        received: held.heldActions.first?.asText
-          ?? UnreceivedAction(label: caseLabel(action), sender: ""),
+        received: held.heldActions[0].asText,
         expected: rest.map { $0.expectation.label() }
       )
     )
-    progress.withLock { progress in
-      for expected in rest { progress.ledger.nothingCame(for: expected.expectation) }
-    }
-    receiveNext(action, .none)
+    progress.withLock { $0.ledger.noneCame(of: rest.map(\.expectation.matches)) }
+    receiveNext(.none)
   }
 }

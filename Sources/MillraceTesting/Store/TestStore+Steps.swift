@@ -68,7 +68,8 @@ extension TestStore {
         : check.partial(changes, showsSkipped: exhaustivity.showsSkipped)
     }
     // A closure may read dependencies as the reducer does.
-    return changes == nil ? verdict() : withDependencies(from: held.dependencies, operation: verdict)
+    return changes == nil
+      ? verdict() : withDependencies(from: held.dependencies, operation: verdict)
   }
 
   func follow(_ verdict: Verdict) {
@@ -80,7 +81,8 @@ extension TestStore {
   }
 
   /// Reduces the next action and lets run what follows from it.
-  func receiveNext(_ action: Action, _ assertion: Assertion) {
+  func receiveNext(_ assertion: Assertion) {
+    guard let action = held.nextAction else { return }
     rehearse(action)
     step(action, assertion) { held.reduceNext() }
     settle()
@@ -101,7 +103,7 @@ extension TestStore {
         break
       }
       if showsSkipped { labels.append(caseLabel(action)) }
-      receiveNext(action, .none)
+      receiveNext(.none)
     }
     if !labels.isEmpty { reporter.show(.actions(labels)) }
     return count > 0

@@ -1,3 +1,4 @@
+import Millrace
 import Synchronization
 
 @testable import MillraceTerminal
@@ -17,7 +18,7 @@ final class PseudoTerminal: Sendable {
   /// The side of the program.
   let program: Int32
   let path: String
-  private let pending = Mutex<[UInt8]>([])
+  private let pending = Guarded<[UInt8]>([])
   private let isHungUp = Atomic(false)
 
   init?(width: Int = 80) {

@@ -1,4 +1,4 @@
-import Synchronization
+import Millrace
 import Testing
 
 @testable import MillraceTerminal
@@ -41,7 +41,7 @@ import Testing
   @Test func aSessionIsTypedAndShown() throws {
     let pseudo = try #require(PseudoTerminal(width: 40))
     let console = Console(terminal(pseudo)) { sampleTable.completion(before: $0) }
-    let inputs = Mutex<[ConsoleInput]>([])
+    let inputs = Guarded<[ConsoleInput]>([])
     let reader = TestThread {
       while true {
         let input = console.readLine(prompt: "> ")
@@ -72,7 +72,7 @@ import Testing
   @Test func aTextPrintedMeanwhileLeavesTheTypedLine() throws {
     let pseudo = try #require(PseudoTerminal(width: 20))
     let console = Console(terminal(pseudo))
-    let line = Mutex<ConsoleInput?>(nil)
+    let line = Guarded<ConsoleInput?>(nil)
     let reader = TestThread {
       let input = console.readLine(prompt: "> ")
       line.withLock { $0 = input }

@@ -33,11 +33,10 @@ struct O22ReceiveOrderTests {
         Expected to receive .note, but received .note with other data; .note is queued 1 later.
 
         (- Expected, + Received)
-        - note: "y"
-        + note: "x"
+        - .note: "y"
+        + .note: "x"
 
-        .note was sent by the effect at \
-        MillraceTestingTests/Laboratory.swift:70, started by .perform.
+        .note was sent by the effect at Lab/Sleep.swift:1, started by .perform.
         """
       ]
     )

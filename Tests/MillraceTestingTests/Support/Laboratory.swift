@@ -36,12 +36,17 @@ typealias LabStore = TestStore<[String], LabAction>
 extension TestStore where State == [String], Action == LabAction {
   /// A store whose state is the log.
   static func lab(_ dependencies: (inout DependencyValues) -> Void = { _ in }) -> LabStore {
-    TestStore(initialState: []) { LabFeature() } dependencies: { dependencies(&$0) }
+    TestStore(initialState: []) {
+      LabFeature()
+    } dependencies: {
+      dependencies(&$0)
+    }
   }
 
   /// Returns an effect.
   @discardableResult
-  func perform(_ effect: Effect<LabAction>, line: Int = #line) -> TestStoreTask<[String], LabAction> {
+  func perform(_ effect: Effect<LabAction>, line: Int = #line) -> TestStoreTask<[String], LabAction>
+  {
     send(.perform(effect), line: line)
   }
 
@@ -62,7 +67,7 @@ extension TestStore where State == [String], Action == LabAction {
 
 /// Sleeps on the store's clock and then sends a note.
 func sleep(_ seconds: Double, note: String) -> Effect<LabAction> {
-  .run { send in
+  .run(fileID: "Lab/Sleep.swift", line: 1) { send in
     @Dependency(\.clock) var clock
     try await clock.sleep(for: .seconds(seconds))
     send(.note(note))
@@ -70,7 +75,7 @@ func sleep(_ seconds: Double, note: String) -> Effect<LabAction> {
 }
 
 /// An effect that never ends by itself.
-let endless: Effect<LabAction> = .run { _ in
+let endless: Effect<LabAction> = .run(fileID: "Lab/Endless.swift", line: 1) { _ in
   @Dependency(\.clock) var clock
   while true { try await clock.sleep(for: .seconds(1)) }
 }
