@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a `StoreTask` refers to: all that one send caused, and who waits for it.
 ///
 /// A handle exists before its action is reduced when the send was made inside of a drain (law 2); it
@@ -22,12 +20,12 @@ final class FlightHandle: Sendable {
     var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
   }
 
-  private let content: Mutex<Content>
+  private let content: Guarded<Content>
   private let store: StoreReference
 
   init(store: StoreReference, progress: Progress) {
     self.store = store
-    content = Mutex(Content(progress: progress))
+    content = Guarded(Content(progress: progress))
   }
 
   var isCancelled: Bool { content.withLock { $0.isCancelled } }
