@@ -21,6 +21,11 @@ let package = Package(
       path: "Demos/Terminal"
     ),
     .executableTarget(
+      name: "counter",
+      dependencies: ["Millrace", "MillraceTerminal"],
+      path: "Demos/Counter"
+    ),
+    .executableTarget(
       name: "benchmarks",
       dependencies: ["Millrace", "MillraceTesting", "ValueDiff"],
       path: "Sources/Benchmarks"
@@ -39,7 +44,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DemoFeaturesTests",
-      dependencies: ["DemoFeatures", "Millrace", "MillraceTesting"]
+      dependencies: ["DemoFeatures", "Millrace", "MillraceTesting", "MillraceTerminal", "demo"]
     ),
   ],
   swiftLanguageModes: [.v6]

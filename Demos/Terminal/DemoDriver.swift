@@ -2,30 +2,20 @@ import DemoFeatures
 import Millrace
 import MillraceTerminal
 
-let demoDriver: Driver<Calculation> = Driver(
+/// The demo: all features, what can be typed, and how each is shown.
+let demoDriver: Driver<Root.State, Root.Action> = Driver(
   name: "demo",
   summary: "Features whose work can be cancelled, driven from a terminal.",
-  initialState: Calculation.State(),
-  views: [.calculation]
+  initialState: Root.State(),
+  views: [.calculation, .tiles, .ticker, .search, .loads],
+  isEndless: { $0.scope == "ticker" && $0.name != "waiter for one value" }
 ) {
-  Calculation()
+  Root()
 } commands: {
-  Command(
-    "calc start", .optional(.integer("TERMS", in: 0...Int.max), default: 500_000_000),
-    summary: "Add the square roots of 1 to TERMS."
-  ) { .start(terms: $0) }
-  Command("calc cancel", summary: "Stop the calculation.") { .cancelTapped }
-  Command("calc leave", summary: "Leave the calculation and forget it.") { .disappeared }
+  CommandTable.calculation.map { .calculation($0) }
+  CommandTable.tiles.map { .tiles($0) }
+  CommandTable.ticker.map { .ticker($0) }
+} replies: {
+  CommandTable.search
 }
 .savingSessions()
-
-extension StateView<Calculation.State> {
-  static var calculation: StateView {
-    StateView("calc", of: { $0 }) { state in
-      guard state.status == .calculating, let progress = state.progress else { return nil }
-      return Progress("calculating", fraction: progress.fraction)
-    } line: { state in
-      state.notice ?? state.status.text
-    }
-  }
-}

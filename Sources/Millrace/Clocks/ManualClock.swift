@@ -22,11 +22,17 @@ public final class ManualClock: Clock {
   public typealias Duration = Swift.Duration
   public typealias Instant = VirtualInstant
 
+  private struct Sleeper: Sendable {
+    let continuation: CheckedContinuation<Void, any Error>
+    /// The running effect in whose body the sleep is.
+    let effect: EffectMark?
+  }
+
   // Who holds whom: a sleeping task holds the clock (it stands inside `sleep`), the clock holds the
   // task's continuation until the sleep is over. So a clock goes only when nobody sleeps on it.
   //
   //     task ──▶ ManualClock ──▶ SleeperQueue ──▶ continuation ──▶ task
-  private let sleepers = Guarded(SleeperQueue<CheckedContinuation<Void, any Error>>())
+  private let sleepers = Guarded(SleeperQueue<Sleeper>())
 
   /// Makes a clock that stands at zero.
   public init() {}
@@ -52,6 +58,13 @@ public final class ManualClock: Clock {
   /// - Complexity: O(*n* log *n*)
   package var deadlines: [Instant] { sleepers.withLock { $0.deadlines } }
 
+  /// Until when somebody sleeps, and the running effect that does, in the order in which they wake.
+  ///
+  /// - Complexity: O(*n* log *n*)
+  package var sleepingEffects: [(deadline: Instant, effect: EffectMark?)] {
+    sleepers.withLock { sleepers in sleepers.sleeping.map { ($0.deadline, $0.waiter.effect) } }
+  }
+
   /// How many sleeps the clock has anything stored about. Zero when all are over.
   package var knownSleeps: Int { sleepers.withLock { $0.knownSleeps } }
 
@@ -69,14 +82,16 @@ public final class ManualClock: Clock {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        switch sleepers.withLock({ $0.sleeperArrived(id, waiter: continuation) }) {
+        let sleeper = Sleeper(continuation: continuation, effect: .current)
+        switch sleepers.withLock({ $0.sleeperArrived(id, waiter: sleeper) }) {
         case .sleeps: break
         case .timeIsUp: continuation.resume()
         case .isCancelled: continuation.resume(throwing: CancellationError())
         }
       }
     } onCancel: {
-      sleepers.withLock { $0.sleeperCancelled(id) }?.resume(throwing: CancellationError())
+      sleepers.withLock { $0.sleeperCancelled(id) }?
+        .continuation.resume(throwing: CancellationError())
     }
   }
 
@@ -94,15 +109,13 @@ public final class ManualClock: Clock {
     wake(after: sleepers.withLock { $0.timePassedToNextDeadline() })
   }
 
-  private func wake(after passage: SleeperQueue<CheckedContinuation<Void, any Error>>.Passage)
-    -> Bool
-  {
+  private func wake(after passage: SleeperQueue<Sleeper>.Passage) -> Bool {
     switch passage {
     case .arrived:
       return false
     case .stopped(let waking):
       // Law 6: resuming enqueues tasks on executors that are not ours, so the lock is free here.
-      for waiter in waking { waiter.resume() }
+      for sleeper in waking { sleeper.continuation.resume() }
       return true
     }
   }

@@ -76,6 +76,16 @@ struct SleeperQueue<Waiter> {
   /// - Complexity: O(*n* log *n*)
   var deadlines: [VirtualInstant] { heap.entries.sorted().map(\.deadline) }
 
+  /// All that sleep, in the order in which they wake.
+  ///
+  /// - Complexity: O(*n* log *n*)
+  var sleeping: [(deadline: VirtualInstant, waiter: Waiter)] {
+    heap.entries.sorted().compactMap { entry in
+      guard case .asleep(let waiter) = phases[entry.slot].phase else { return nil }
+      return (entry.deadline, waiter)
+    }
+  }
+
   /// How many sleeps the queue knows: those that sleep and those that are about to.
   var knownSleeps: Int { phases.count - vacantSlots.count }
 

@@ -34,13 +34,24 @@ package enum CollectionMisuse: Equatable, Sendable {
     }
   }
 
+  // Not the bare function: an optimised build of Swift 6.3.1 crashes in `withValue` of a task-local
+  // whose type is a function.
   /// Where the texts go: one call for each misuse, on the thread that committed it.
-  @TaskLocal package static var reporter: @Sendable (String) -> Void = {
+  package struct Reporter: Sendable {
+    package let report: @Sendable (String) -> Void
+
+    package init(_ report: @escaping @Sendable (String) -> Void) {
+      self.report = report
+    }
+  }
+
+  /// The reporter of this task.
+  @TaskLocal package static var reporter = Reporter {
     reportIssue(.collectionMisuse($0))
   }
 }
 
 /// Reports one misuse of a collection.
 func reportCollectionMisuse(_ misuse: CollectionMisuse) {
-  CollectionMisuse.reporter(misuse.message)
+  CollectionMisuse.reporter.report(misuse.message)
 }

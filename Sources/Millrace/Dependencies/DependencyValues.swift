@@ -71,6 +71,18 @@ public struct DependencyValues: Sendable {
     }
   }
 
+  /// The same settings where nothing else is shared: values that nobody set are made anew.
+  package func separated(context: Context) -> DependencyValues {
+    var values = self
+    values.content = Content(
+      context: context,
+      overrides: content.overrides,
+      cache: DependencyCache(),
+      reads: nil
+    )
+    return values
+  }
+
   /// Whether these are the very same dependencies: each change makes others.
   func isSame(as other: DependencyValues) -> Bool { content.cache === other.content.cache }
 

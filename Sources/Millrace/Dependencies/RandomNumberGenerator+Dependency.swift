@@ -1,59 +1,98 @@
-import Synchronization
-
-/// A source of random numbers which many may share, from any thread.
+/// A source of random numbers that may be used by any thread, and by many at once.
+///
+/// All copies draw from the same source.
 ///
 /// ```swift
-/// @Dependency(\.randomNumberGenerator) var generator
+/// @Dependency(\.randomNumberGenerator) var randomNumberGenerator
 /// …
-/// var generator = generator        // a copy draws from the same source
-/// let side = Int.random(in: 1...6, using: &generator)
+/// state.dice = randomNumberGenerator { Int.random(in: 1...6, using: &$0) }
 /// ```
-///
-/// Give a test `SharedRandomNumberGenerator(seed: 1)` and it sees the same numbers each time.
 public struct SharedRandomNumberGenerator: RandomNumberGenerator, Sendable {
   private final class Source: Sendable {
-    let generator: Mutex<any RandomNumberGenerator & Sendable>
+    let generator: Guarded<any RandomNumberGenerator & Sendable>
+    let onUse: @Sendable () -> Void
 
-    init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = Mutex(generator) }
+    init(_ generator: any RandomNumberGenerator & Sendable, onUse: @escaping @Sendable () -> Void) {
+      self.generator = Guarded(generator)
+      self.onUse = onUse
+    }
   }
 
   private let source: Source
 
   /// Shares a generator.
-  public init(_ generator: some RandomNumberGenerator & Sendable) { source = Source(generator) }
+  public init(_ generator: some RandomNumberGenerator & Sendable) {
+    self.init(generator, onUse: {})
+  }
 
-  /// Shares a `SeededRandomNumberGenerator`.
+  /// Shares a `SeededRandomNumberGenerator`: always the same numbers for the same seed.
   public init(seed: UInt64) { self.init(SeededRandomNumberGenerator(seed: seed)) }
 
-  /// The next number. Each is given to one caller only.
-  public func next() -> UInt64 { source.generator.withLock { $0.next() } }
+  /// - Parameter onUse: Called before each number, on the thread that draws it.
+  package init(
+    _ generator: some RandomNumberGenerator & Sendable,
+    onUse: @escaping @Sendable () -> Void
+  ) {
+    source = Source(generator, onUse: onUse)
+  }
+
+  public func next() -> UInt64 {
+    source.onUse()
+    return source.generator.withLock { $0.next() }
+  }
+
+  /// Draws numbers. No lock is held between two of them.
+  public func callAsFunction<Result>(
+    _ body: (inout SharedRandomNumberGenerator) throws -> Result
+  ) rethrows -> Result {
+    var copy = self
+    return try body(&copy)
+  }
+
+  /// The system's source of random numbers.
+  public static let live = SharedRandomNumberGenerator(SystemRandomNumberGenerator())
+
+  /// Always the same numbers for the same seed.
+  ///
+  /// Each call of this function starts anew.
+  public static func seeded(_ seed: UInt64) -> SharedRandomNumberGenerator {
+    SharedRandomNumberGenerator(SeededRandomNumberGenerator(seed: seed))
+  }
+
+  /// A fake that reports its uses. Its numbers are always the same; each call of this function starts anew.
+  public static func unimplemented() -> SharedRandomNumberGenerator {
+    SharedRandomNumberGenerator(SeededRandomNumberGenerator(seed: 0)) {
+      DependencyValues.reportUnimplemented(RandomNumberGeneratorKey.self, call: "next()")
+    }
+  }
 }
 
-/// Random numbers that are the same for the same seed, on every platform. Not for secrets.
+/// A generator whose numbers follow from its seed: SplitMix64.
+///
+/// It is meant for tests. Who knows a few of its numbers knows all.
 public struct SeededRandomNumberGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts with a seed; any number is as good as any other.
-  public init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) {
+    state = seed
+  }
 
-  /// A counter with an odd step (2⁶⁴ divided by the golden ratio), whose bits are mixed thoroughly.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }
 
 private enum RandomNumberGeneratorKey: DependencyKey {
-  static var liveValue: SharedRandomNumberGenerator {
-    SharedRandomNumberGenerator(SystemRandomNumberGenerator())
-  }
+  static var liveValue: SharedRandomNumberGenerator { .live }
+  static var testValue: SharedRandomNumberGenerator { .unimplemented() }
 }
 
 extension DependencyValues {
-  /// Where chance comes from, such as that of pauses between two tries.
+  /// Random numbers. In a `TestStore` they follow from a seed that is printed when the test fails.
   public var randomNumberGenerator: SharedRandomNumberGenerator {
     get { self[RandomNumberGeneratorKey.self] }
     set { self[RandomNumberGeneratorKey.self] = newValue }

@@ -23,7 +23,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
 }
 
 /// Runs something with the given dependencies.
-func withDependencies<Result, Failure: Error>(
+package func withDependencies<Result, Failure: Error>(
   from values: DependencyValues,
   operation: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -53,7 +53,7 @@ public struct Backoff: Hashable, Sendable {
     after failure: Int,
     using generator: inout some RandomNumberGenerator
   ) -> Duration {
-    let growth = power(failure - 1)
+    let growth = power(max(1, failure) - 1)
     // The usual cases are exact to the attosecond; a floating-point number has 53 bits.
     guard initial > .zero, growth > 1 || jitter > 0 else { return min(initial, cap) }
     let longest = min(Double(initial.attoseconds) * growth, Double(cap.attoseconds))
@@ -63,7 +63,7 @@ public struct Backoff: Hashable, Sendable {
   }
 
   private func power(_ exponent: Int) -> Double {
-    var (result, base, rest) = (1.0, factor, max(0, exponent))
+    var (result, base, rest) = (1.0, factor, exponent)
     while rest > 0 {
       if rest & 1 == 1 { result *= base }
       base *= base

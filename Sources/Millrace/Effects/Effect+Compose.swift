@@ -36,7 +36,7 @@ extension Effect {
     _ grouping: Grouping,
     _ effects: some Sequence<Effect>
   ) -> Effect {
-    let members = effects.compactMap(\.root)
+    let members = effects.compactMap { $0.root }
     switch members.count {
     case 0: return .none
     case 1: return Effect(root: members[0])

@@ -1,3 +1,5 @@
+import ValueDiff
+
 /// The name of an effect: a hashable value together with its type.
 ///
 /// Two ids are the same only when both the type and the value are the same, so `1`, `1.0`, `UInt8(1)`
@@ -28,10 +30,9 @@ public struct EffectID: Hashable, Sendable, CustomStringConvertible {
     base.hash(into: &hasher)
   }
 
-  /// The value as it prints, with its type where the value alone would not tell: `CancelID.request`.
+  /// The value as it prints, with its type where it is a case of an enum: `CancelID.request`.
   public var description: String {
-    let type = type(of: base)
-    if let path = base as? String { return "\"\(path)\"" }
-    return type is any BinaryInteger.Type ? "\(base)" : "\(type).\(base)"
+    let text = compact(base, limit: 60)
+    return text.hasPrefix(".") ? "\(type(of: base))\(text)" : text
   }
 }

@@ -3,7 +3,18 @@ enum Gate: Sendable {
   /// How many of the name may be alive.
   case overload(OverloadPolicy)
   /// How often effects of the name may start.
-  case throttle(Throttle)
+  indirect case throttle(Throttle)
+}
+
+extension Gate {
+  /// Whether an outer and an inner gate of one name ask for the same, so that the inner one is enough.
+  func isCovered(by inner: Gate) -> Bool {
+    switch (self, inner) {
+    case (.overload(let outer), .overload(let inner)): outer == inner
+    case (.throttle, .throttle): true
+    case (.overload, .throttle), (.throttle, .overload): false
+    }
+  }
 }
 
 /// At most one start an interval.

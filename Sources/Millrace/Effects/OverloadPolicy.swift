@@ -1,7 +1,8 @@
 /// What happens when more effects of one name are asked for than should be alive at once.
 ///
 /// The policy of an effect is applied at the moment at which the effect would start. It counts the
-/// effects alive under its name in its own scope.
+/// effects alive under its name in its own scope. A named group counts once: what stands in it under the
+/// same name shares its place.
 public enum OverloadPolicy: Hashable, Sendable {
   /// The newest go on: at most `n` are alive, the older ones are cancelled.
   case newest(Int)
@@ -12,7 +13,8 @@ public enum OverloadPolicy: Hashable, Sendable {
   /// What becomes of an effect that finds no free place.
   public enum WhenFull: Hashable, Sendable {
     /// It starts when a place is free, after those that have waited longer. While it waits it holds no
-    /// task, and it can be cancelled.
+    /// task, and it can be cancelled. It keeps the places that it has under its outer names, so two
+    /// effects that bear two such names in opposite order can wait for each other without end.
     case wait
     /// Its body never runs, not even the first line.
     case drop

@@ -19,15 +19,24 @@ struct RunOperation<Action: Sendable>: Sendable {
 /// What is known of work without knowing its actions.
 struct RunInfo: Sendable {
   var name: String?
-  var priority: TaskPriority?
   var place: SourcePlace
   /// How often the body is run again at most when it fails.
   var retries = 0
   /// The time between two ticks of a timer, which never ends by itself; `nil` for other work.
   var timer: Duration?
+  /// The priority of its task.
+  // Not the `TaskPriority` itself: how large that is, only the run time knows, and everything that holds
+  // one is then copied through calls of the run time.
+  private(set) var rawPriority: UInt8?
+
+  init(name: String?, rawPriority: UInt8? = nil, place: SourcePlace) {
+    self.name = name
+    self.place = place
+    self.rawPriority = rawPriority
+  }
 
   /// What the work is called in texts.
-  var label: String {
+  static func label(name: String?, place: SourcePlace) -> String {
     name.map { "The effect '\($0)'" } ?? "The effect at \(place)"
   }
 }

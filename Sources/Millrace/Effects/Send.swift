@@ -10,24 +10,33 @@
 /// }
 /// ```
 public struct Send<Action: Sendable>: Sendable {
-  let deliver: @Sendable (Action) -> Void
+  /// The running effect whose action it is; `nil` where a function takes it.
+  private let effect: RunningEffect?
+  private let deliver: (@Sendable (Action) -> Void)?
 
   /// Makes a `Send` from a function, to drive an effect's body by hand.
   public init(_ deliver: @escaping @Sendable (Action) -> Void) {
+    effect = nil
     self.deliver = deliver
+  }
+
+  /// The `Send` of a running effect.
+  init(of effect: RunningEffect) {
+    self.effect = effect
+    deliver = nil
   }
 
   /// Hands one action to the store.
   ///
   /// - Complexity: that of reducing the action.
   public func callAsFunction(_ action: Action) {
-    deliver(action)
+    if let effect { effect.send(action) } else { deliver?(action) }
   }
 
   /// A `Send` for another kind of action, which is turned into this one's first.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Other) -> Action
   ) -> Send<Other> {
-    Send<Other> { deliver(transform($0)) }
+    Send<Other> { callAsFunction(transform($0)) }
   }
 }

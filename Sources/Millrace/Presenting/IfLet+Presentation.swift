@@ -88,7 +88,9 @@ extension Reducer {
         base: base.reduce
       )
       let part = presented.mounted.resolved { action in
-        guard case .presented(let childAction)? = actionCase.extract(from: action) else { return nil }
+        guard case .presented(let childAction)? = actionCase.extract(from: action) else {
+          return nil
+        }
         return childAction
       }
       return .composed([part, base]) { state, action in

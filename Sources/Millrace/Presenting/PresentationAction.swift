@@ -23,7 +23,10 @@ extension PresentationAction: CasePathable {
     /// The case of the child's actions.
     @inlinable
     public var presented: CasePath<PresentationAction, Action> {
-      CasePath({ .presented($0) }, extract: { if case .presented(let value) = $0 { value } else { nil } })
+      CasePath(
+        { .presented($0) },
+        extract: { if case .presented(let value) = $0 { value } else { nil } }
+      )
     }
 
     /// The case without a payload.

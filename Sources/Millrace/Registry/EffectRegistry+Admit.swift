@@ -23,15 +23,27 @@ extension EffectRegistry {
   ///   lowest scope, or the smallest that holds all of the lowest where there are several.
   mutating func admit(
     _ root: EffectNode,
-    flight: Int32
-  ) -> (top: Int32, scope: ScopeTable.Index) {
+    flight: Int32,
+    _ origin: Origin
+  ) -> (top: EffectToken, scope: ScopeTable.Index) {
+    if let kind = root.leafKind {
+      // One operation without a name, as most effects are, which would come out the same below.
+      let entry = Entry(kind: kind, flight: flight, scope: ScopeTable.root, origin: origin)
+      let slot = tree.insert(entry, under: flight)
+      return (Self.becomeTop(&tree[slot], slot), ScopeTable.root)
+    }
     var top: Int32 = -1
     var innermost: ScopeTable.Index?
-    var admitted: [Int32] = []
-    var steps = [
-      Step(node: root, parent: flight, scope: ScopeTable.root, dependencies: nil, role: 0)
-    ]
-    while let step = steps.popLast() {
+    var groups: [Int32] = []
+    var steps: [Step] = []
+    var next: Step? = Step(
+      node: root,
+      parent: flight,
+      scope: ScopeTable.root,
+      dependencies: nil,
+      role: 0
+    )
+    while let step = next.take() ?? steps.popLast() {
       if let members = membersOfParent(step) {
         // A merge in a merge, or a concatenation in a concatenation, that bears no name of its own:
         // its members are as good as the parent's.
@@ -39,22 +51,15 @@ extension EffectRegistry {
         continue
       }
       let slot = tree.insert(
-        Entry(kind: .cancel([]), flight: flight, scope: step.scope, role: step.role),
+        Entry(kind: .cancel(step.node), flight: flight, scope: step.scope, role: step.role),
         under: step.parent
       )
-      admitted.append(slot)
-      if top < 0 { top = slot }
-      tree[slot].payload.top = top
+      let isTop = top < 0
+      if isTop { top = slot }
       let (leaf, scope, dependencies) = unwrap(step, into: slot)
       enter(scope, from: step.scope, slot: slot)
-      tree[slot].payload.dependencies = dependencies
-      switch leaf.content {
-      case .send: tree[slot].payload.kind = .send(leaf)
-      case .run: tree[slot].payload.kind = .run(leaf)
-      case .wait(let operation): tree[slot].payload.kind = .wait(operation)
-      case .cancel(let ids): tree[slot].payload.kind = .cancel(ids)
-      case .group(let grouping, let members):
-        tree[slot].payload.kind = .group(grouping)
+      if case .group(_, let members) = leaf.content {
+        groups.append(slot)
         let inside = Step(
           node: step.node,
           parent: slot,
@@ -63,18 +68,48 @@ extension EffectRegistry {
           role: 0
         )
         push(members, like: inside, parent: slot, onto: &steps)
-        continue
-      case .cancellable, .scoped, .dependencies:
-        preconditionFailure("An operation was not unwrapped: \(leaf.content)")
+      } else {
+        innermost = innermost.map { scopes.innermost($0, scope) } ?? scope
       }
-      innermost = innermost.map { scopes.innermost($0, scope) } ?? scope
+      let serial = tree[slot].serial
+      Self.fill(&tree[slot].payload, leaf, dependencies, isTop ? origin : nil, top, serial)
     }
-    for slot in admitted.reversed() {
+    for slot in groups.reversed() {
       let last = tree[slot].last
       tree[slot].payload.lastSerial =
         last < 0 ? tree[slot].serial : tree[last].payload.lastSerial
     }
-    return (top, innermost ?? ScopeTable.root)
+    return (tree.token(top), innermost ?? ScopeTable.root)
+  }
+
+  private static func becomeTop(
+    _ node: inout CompletionTree<Entry>.Node,
+    _ slot: Int32
+  ) -> EffectToken {
+    node.payload.top = slot
+    node.payload.lastSerial = node.serial
+    return EffectToken(slot: slot, serial: node.serial)
+  }
+
+  private static func fill(
+    _ entry: inout Entry,
+    _ leaf: EffectNode,
+    _ dependencies: DependencyValues?,
+    _ origin: Origin?,
+    _ top: Int32,
+    _ serial: UInt64
+  ) {
+    if let kind = leaf.leafKind {
+      entry.kind = kind
+    } else if case .group(let grouping, _) = leaf.content {
+      entry.kind = .group(grouping)
+    } else {
+      preconditionFailure("An operation was not unwrapped: \(leaf.content)")
+    }
+    entry.top = top
+    entry.dependencies = dependencies
+    entry.origin = origin
+    entry.lastSerial = serial
   }
 
   private func membersOfParent(_ step: Step) -> [EffectNode]? {
@@ -166,5 +201,18 @@ extension EffectRegistry {
     tree[slot].payload.nextOfScope = first
     if first >= 0 { tree[first].payload.previousOfScope = slot }
     scopes[scope].firstEffect = slot
+  }
+}
+
+extension EffectNode {
+  /// What a single operation is in the registry; `nil` for what stands around others.
+  fileprivate var leafKind: RegistryEntry.Kind? {
+    switch content {
+    case .send: .send(self)
+    case .run: .run(self)
+    case .wait: .wait(self)
+    case .cancel: .cancel(self)
+    case .group, .cancellable, .scoped, .dependencies: nil
+    }
   }
 }

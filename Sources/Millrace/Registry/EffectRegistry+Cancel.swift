@@ -3,6 +3,7 @@ extension EffectRegistry {
   ///
   /// - Parameter canceller: The operation that cancels, if it is one. Groups in which it stands itself
   ///   are not cancelled, only what was admitted in them before it.
+  /// - Complexity: O(number found + number of groups of the name around the canceller).
   mutating func cancel(
     _ id: EffectID,
     in scope: ScopeTable.Index,
@@ -10,23 +11,55 @@ extension EffectRegistry {
     by canceller: Int32?
   ) {
     guard let lane = lanes.lane(id, in: scope) else { return }
+    cancelAll(lanes.subtree(lane).flatMap { oldest(in: $0, before: limit, by: canceller) })
+  }
+
+  /// Cancels what was admitted before an entry under one of its names, in the scope of the name or below.
+  mutating func cancelOlder(than slot: Int32, under name: Int32) {
+    let lane = lanes[name].lane
+    let limit = tree[slot].serial
     var targets: [Int32] = []
-    for lane in lanes.subtree(lane) {
-      var name = lanes[lane: lane].last
-      while name >= 0 {
-        let member = lanes[name]
-        name = member.previous
-        guard member.serial < limit else { continue }
-        if let canceller, contains(member.entry, canceller) {
-          targets.append(contentsOf: earlier(in: member.entry, than: canceller))
-          // When this group started, it cancelled what stood before it under the same name.
-          if case .overload(.newest(1)) = member.gate { break }
-        } else {
-          targets.append(member.entry)
-        }
+    var outermost: Int32?
+    var older = lanes[name].previous
+    while older >= 0 {
+      let member = lanes[older]
+      older = member.previous
+      if contains(member.entry, slot) {
+        outermost = member.entry == slot ? outermost : member.entry
+        // When that group started, it cancelled what stood before it under the same name.
+        if case .overload(.newest(1)) = member.gate, member.entry != slot { break }
+      } else {
+        targets.append(member.entry)
       }
     }
+    if let outermost { targets += earlier(in: outermost, than: slot) }
+    for below in lanes.subtree(lane).dropFirst() {
+      targets += oldest(in: below, before: limit, by: slot)
+    }
     cancelAll(targets)
+  }
+
+  /// What was admitted before a serial in one lane, and does not hold the canceller.
+  private func oldest(
+    in lane: Int32,
+    before limit: UInt64,
+    by canceller: Int32?
+  ) -> [Int32] {
+    var targets: [Int32] = []
+    var outermost: Int32?
+    var name = lanes[lane: lane].first
+    while name >= 0, lanes[name].serial < limit {
+      let entry = lanes[name].entry
+      if let canceller, contains(entry, canceller) {
+        // What stands in the groups inside of the first one stands in that one too.
+        outermost = outermost ?? entry
+      } else {
+        targets.append(entry)
+      }
+      name = lanes[name].next
+    }
+    if let canceller, let outermost { targets += earlier(in: outermost, than: canceller) }
+    return targets
   }
 
   /// Whether an entry lies in the tree below another one.

@@ -59,8 +59,16 @@ extension EffectRegistry {
   ///
   /// Tasks are told in the order of admission. The entries are removed in the opposite order, so that
   /// the end of one never starts another that is about to go as well.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* entries given or below those; an entry that is given as well
+  ///   as one above it is looked at once.
   mutating func cancelAll(_ slots: [Int32]) {
-    let tokens = slots.map(tree.token).sorted()
+    var tokens: [EffectToken] = []
+    var lastSerial: UInt64 = 0
+    for token in slots.map(tree.token).sorted() where token.serial > lastSerial {
+      tokens.append(token)
+      lastSerial = tree[token.slot].payload.lastSerial
+    }
     for token in tokens { tellTasks(of: token.slot) }
     for token in tokens.reversed() where tree.contains(token) {
       removeMembers(of: token.slot)
@@ -101,25 +109,28 @@ extension EffectRegistry {
   /// Removes an entry from the tree, from its scope and from its lanes. Lanes with room let others go.
   private mutating func forget(_ slot: Int32) {
     let token = tree.token(slot)
+    leaveQueue(slot)
     var name = tree[slot].payload.firstMembership
     while name >= 0 {
       let next = lanes[name].nextOfEntry
       if let lane = lanes.remove(name) { letOthersGo(lane, after: token) }
       name = next
     }
-    let entry = tree[slot].payload
-    if entry.isTopOfScope {
-      if entry.previousOfScope >= 0 {
-        tree[entry.previousOfScope].payload.nextOfScope = entry.nextOfScope
-      } else {
-        scopes[entry.scope].firstEffect = entry.nextOfScope
-      }
-      if entry.nextOfScope >= 0 {
-        tree[entry.nextOfScope].payload.previousOfScope = entry.previousOfScope
-      }
-    }
+    let scope = tree[slot].payload.scope
+    if tree[slot].payload.isTopOfScope { leaveScope(scope, slot) }
     tree.remove(slot)
-    scopes.release(entry.scope)
+    scopes.release(scope)
+  }
+
+  private mutating func leaveScope(_ scope: ScopeTable.Index, _ slot: Int32) {
+    let next = tree[slot].payload.nextOfScope
+    let previous = tree[slot].payload.previousOfScope
+    if previous >= 0 {
+      tree[previous].payload.nextOfScope = next
+    } else {
+      scopes[scope].firstEffect = next
+    }
+    if next >= 0 { tree[next].payload.previousOfScope = previous }
   }
 
   private mutating func letOthersGo(_ lane: Int32, after token: EffectToken) {
@@ -131,20 +142,38 @@ extension EffectRegistry {
         dueToStart.append(held)
       }
     }
-    while lanes[lane: lane].firstWaiting < lanes[lane: lane].waiting.count {
-      let next = lanes[lane: lane].waiting[lanes[lane: lane].firstWaiting]
+    while let next = lanes[lane: lane].waiting.first {
       if tree.contains(next), next != token {
         let name = tree[next.slot].payload.nextGate
         guard case .overload(let policy) = lanes[name].gate,
-          lanes[lane: lane].occupied < policy.limit
-        else { return lanes.dropServed(lane) }
-        lanes[name].holdsPlace = true
-        lanes[lane: lane].occupied += 1
+          hasRoom(lane, policy)
+        else { return }
+        takePlace(name)
         letGo.append(next)
+      } else {
+        lanes[lane: lane].gone -= 1
       }
-      lanes[lane: lane].firstWaiting += 1
+      _ = lanes[lane: lane].waiting.popFirst()
     }
-    lanes.dropServed(lane)
+  }
+
+  /// An entry that goes away does not wait for a place any more. It is not looked for among the others;
+  /// they are looked through when most of them are over.
+  private mutating func leaveQueue(_ slot: Int32) {
+    let entry = tree[slot].payload
+    guard entry.phase == .held, case .overload = lanes[entry.nextGate].gate,
+      !lanes[entry.nextGate].holdsPlace
+    else { return }
+    let lane = lanes[entry.nextGate].lane
+    lanes[lane: lane].gone += 1
+    guard lanes[lane: lane].gone * 2 > lanes[lane: lane].waiting.count else { return }
+    let token = tree.token(slot)
+    let waiting = lanes[lane: lane].waiting.all
+    lanes[lane: lane].waiting = Ring()
+    for other in waiting where other != token && tree.contains(other) {
+      lanes[lane: lane].waiting.append(other)
+    }
+    lanes[lane: lane].gone = 0
   }
 
   // MARK: Looking around

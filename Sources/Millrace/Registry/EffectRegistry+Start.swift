@@ -5,8 +5,7 @@ extension EffectRegistry {
       if let token = dueToStart.popLast() {
         if tree.contains(token) { start(token.slot) }
       } else if !letGo.isEmpty {
-        let token = letGo.removeFirst()
-        if tree.contains(token) { start(token.slot) }
+        if let token = letGo.popFirst(), tree.contains(token) { start(token.slot) }
       } else {
         return
       }
@@ -39,13 +38,12 @@ extension EffectRegistry {
   private mutating func begin(_ slot: Int32) {
     let token = tree.token(slot)
     switch tree[slot].payload.kind {
-    case .run(let node):
-      commands.append(.start(token, node, tree[slot].payload.dependencies))
-    case .wait(let operation):
-      commands.append(.startWait(token, operation, tree[slot].payload.dependencies))
+    case .run, .wait:
+      commands.append(.start(token))
     case .send(let node):
       commands.append(.deliver(token, node))
-    case .cancel(let ids):
+    case .cancel(let node):
+      guard case .cancel(let ids) = node.content else { return end(slot) }
       for id in ids {
         cancel(id, in: tree[slot].payload.scope, before: token.serial, by: slot)
         // It may have stood under the name itself; then it is gone, and its other ids still count.
@@ -75,14 +73,10 @@ extension EffectRegistry {
     case nil:
       return .open
     case .overload(.newest(1)):
-      let key = lanes[lane: lanes[name].lane].key
-      cancel(key.id, in: key.scope, before: tree[slot].serial, by: slot)
+      cancelOlder(than: slot, under: name)
       return .open
     case .overload(.newest(let limit)):
-      let older = lanes.members(of: lanes[name].lane, before: tree[slot].serial)
-        .map { lanes[$0].entry }
-        .filter { !contains($0, slot) }
-      cancelAll(Array(older.dropFirst(max(1, limit) - 1)))
+      cancelAll(Array(older(than: slot, under: name).dropFirst(max(1, limit) - 1)))
       return .open
     case .overload(let policy):
       return passOldest(policy, name, slot)
@@ -91,40 +85,72 @@ extension EffectRegistry {
     }
   }
 
+  /// The entries of a name that were admitted before one of them and do not hold it, newest first.
+  private func older(than slot: Int32, under name: Int32) -> [Int32] {
+    var found: [Int32] = []
+    var older = lanes[name].previous
+    while older >= 0 {
+      let entry = lanes[older].entry
+      if entry != found.last, !contains(entry, slot) { found.append(entry) }
+      older = lanes[older].previous
+    }
+    return found
+  }
+
   private mutating func passOldest(
     _ policy: OverloadPolicy,
     _ name: Int32,
     _ slot: Int32
   ) -> Passage {
     let lane = lanes[name].lane
-    if lanes[name].holdsPlace { return .open }
-    if lanes[lane: lane].occupied - placesOfCause(in: lane) < policy.limit {
-      lanes[name].holdsPlace = true
-      lanes[lane: lane].occupied += 1
-      return .open
+    if lanes[name].holdsPlace || sharesPlace(of: lane, slot) { return .open }
+    guard hasRoom(lane, policy) || placeOfCauseIsFree(lane, policy, slot) else {
+      guard case .oldest(_, whenFull: .wait) = policy else { return .refused }
+      lanes[lane: lane].waiting.append(tree.token(slot))
+      return .closed
     }
-    guard case .oldest(_, whenFull: .wait) = policy else { return .refused }
-    lanes[lane: lane].waiting.append(tree.token(slot))
-    return .closed
+    takePlace(name)
+    return .open
   }
 
-  /// How many places of a lane are held by the effect whose action is being reduced.
+  /// Whether a place of a lane is free.
+  func hasRoom(_ lane: Int32, _ policy: OverloadPolicy) -> Bool {
+    lanes[lane: lane].occupied < policy.limit
+  }
+
+  /// Gives a place to the entry that has a name.
+  mutating func takePlace(_ name: Int32) {
+    lanes[name].holdsPlace = true
+    lanes[lane: lanes[name].lane].occupied += 1
+  }
+
+  /// Whether an entry, or a group in which it stands, holds a place of a lane. Then the entry needs none:
+  /// the group waits for the entry, which must not wait for the group.
   ///
-  /// A body that sends its last action has not returned yet. What that action returns must find the
-  /// place free, or an effect that asks for its own successor would be refused.
-  private func placesOfCause(in lane: Int32) -> Int {
-    guard let cause, tree.contains(cause) else { return 0 }
-    var places = 0
-    var slot = cause.slot
+  /// - Complexity: O(1) while no place is taken, else O(number of groups around the entry).
+  func sharesPlace(of lane: Int32, _ slot: Int32) -> Bool {
+    guard lanes[lane: lane].occupied > 0 else { return false }
+    var slot = slot
     while slot >= 0 {
       var name = tree[slot].payload.firstMembership
       while name >= 0 {
-        if lanes[name].lane == lane, lanes[name].holdsPlace { places += 1 }
+        if lanes[name].lane == lane, lanes[name].holdsPlace { return true }
         name = lanes[name].nextOfEntry
       }
       slot = tree[slot].parent
     }
-    return places
+    return false
+  }
+
+  /// Whether an entry that would be dropped may have a place besides that of the effect whose action
+  /// returned it. A body that sends its last action has not returned yet; it could never ask for its own
+  /// successor. One that can wait has no need of that.
+  private func placeOfCauseIsFree(_ lane: Int32, _ policy: OverloadPolicy, _ slot: Int32) -> Bool {
+    guard case .oldest(_, whenFull: .drop) = policy,
+      let answer, tree[slot].serial > answer,
+      let cause, tree.contains(cause), sharesPlace(of: lane, cause.slot)
+    else { return false }
+    return lanes[lane: lane].occupied <= policy.limit
   }
 
   private mutating func passThrottle(
@@ -157,7 +183,12 @@ extension EffectRegistry {
       place: throttle.place
     )
     let window = tree.insert(
-      Entry(kind: .wait(wait), phase: .started, flight: flight, scope: key.scope),
+      Entry(
+        kind: .wait(EffectNode(.wait(wait))),
+        phase: .started,
+        flight: flight,
+        scope: key.scope
+      ),
       under: flight
     )
     tree[window].payload.dependencies = tree[slot].payload.dependencies

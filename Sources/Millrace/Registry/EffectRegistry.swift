@@ -12,7 +12,7 @@
 struct EffectRegistry: Sendable {
   typealias Entry = RegistryEntry
 
-  var tree = CompletionTree<Entry>(blank: .blank)
+  var tree = CompletionTree<Entry>()
   var lanes = LaneTable()
   var scopes = ScopeTable()
   /// What the last event wants done. Taken by the caller after each event.
@@ -20,9 +20,11 @@ struct EffectRegistry: Sendable {
   /// Entries whose turn has come; the last is next, so that an effect is started from left to right.
   var dueToStart: [EffectToken] = []
   /// Entries that a gate has let go, first come first served, after all of `dueToStart`.
-  var letGo: [EffectToken] = []
+  var letGo = Ring<EffectToken>()
   /// The effect whose action is being reduced. Its place counts as free for what that action returns.
   var cause: EffectToken?
+  /// The serial after which what that action returned is numbered, while it is admitted.
+  var answer: UInt64?
 
   // MARK: Events
 
@@ -43,16 +45,15 @@ struct EffectRegistry: Sendable {
   ) -> EffectToken {
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
-    var due: [EffectToken] = []
-    for (root, setsReach) in [(reduced.own, isNew), (reduced.ofHandlers, false)] {
-      guard let root else { continue }
-      let (top, scope) = admit(root, flight: flight.slot)
-      tree[top].payload.origin = origin
-      due.append(tree.token(top))
-      if setsReach { setReach(of: flight, to: scope) }
+    answer = tree.nextSerial()
+    let own = reduced.own.map { admit($0, flight: flight.slot, origin) }
+    if isNew, let own { setReach(of: flight, to: own.scope) }
+    if let root = reduced.ofHandlers {
+      dueToStart.append(admit(root, flight: flight.slot, origin).top)
     }
-    dueToStart.append(contentsOf: due.reversed())
+    if let own { dueToStart.append(own.top) }  // the last is the first to start
     startWhatIsDue()
+    answer = nil
     return flight
   }
 
@@ -115,6 +116,7 @@ struct EffectRegistry: Sendable {
       under: effect.slot
     )
     tree[slot].payload.top = tree[effect.slot].payload.top
+    tree[slot].payload.lastSerial = tree[slot].serial
     scopes.retain(scope)
     addName(
       id,
@@ -163,11 +165,32 @@ struct EffectRegistry: Sendable {
     startWhatIsDue()
   }
 
+  /// Hands over what is to be done.
+  mutating func takeCommands() -> [RegistryCommand] {
+    defer { commands = [] }
+    return commands
+  }
+
   // MARK: Questions
 
   /// The action that returned an operation.
   func origin(of token: EffectToken) -> Origin? {
     tree[tree[token.slot].payload.top].payload.origin
+  }
+
+  /// What the task of an effect has to do, and the dependencies set for it; `nil` when it is not there
+  /// any more.
+  // Mutating so that the entry is looked at where it is and not copied.
+  mutating func work(of token: EffectToken) -> (EffectNode, DependencyValues?)? {
+    guard tree.contains(token) else { return nil }
+    return Self.work(of: &tree[token.slot].payload)
+  }
+
+  private static func work(of entry: inout Entry) -> (EffectNode, DependencyValues?)? {
+    switch entry.kind {
+    case .run(let node), .wait(let node): (node, entry.dependencies)
+    case .flight, .send, .cancel, .group, .region: nil
+    }
   }
 
   func contains(_ token: EffectToken) -> Bool { tree.contains(token) }

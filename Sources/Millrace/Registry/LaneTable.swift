@@ -22,9 +22,10 @@ struct LaneTable: Sendable {
     var last: Int32 = -1
     /// How many members have started and hold a place under a policy.
     var occupied = 0
-    /// Entries that wait for a place, oldest first, from `firstWaiting` on. Some may be over.
-    var waiting: [EffectToken] = []
-    var firstWaiting = 0
+    /// Entries that wait for a place, oldest first. Some may be over.
+    var waiting = Ring<EffectToken>()
+    /// How many of those are over.
+    var gone = 0
     /// The wait at whose end the next effect may start, where the lane is throttled.
     var window: EffectToken?
     /// The effect that starts when the window ends.
@@ -56,13 +57,19 @@ struct LaneTable: Sendable {
   /// How many lanes exist.
   var count: Int { lanesByKey.count }
 
+  /// Where the lanes are.
+  var indices: [Int32] { Array(lanesByKey.values) }
+
+  /// How many memberships exist.
+  var membershipCount: Int { memberships.count - freeMemberships.count }
+
   subscript(lane lane: Int32) -> Lane {
-    _read { yield lanes[Int(lane)] }
+    _read { yield lanes.span[Int(lane)] }
     _modify { yield &lanes[Int(lane)] }
   }
 
   subscript(membership: Int32) -> Membership {
-    _read { yield memberships[Int(membership)] }
+    _read { yield memberships.span[Int(membership)] }
     _modify { yield &memberships[Int(membership)] }
   }
 
@@ -72,7 +79,8 @@ struct LaneTable: Sendable {
 
   /// Adds an entry to a lane, made if need be, and gives the membership.
   ///
-  /// An entry that is the lane's newest member already stays one member; the later gate counts.
+  /// An entry that is the lane's newest member already stays one member, unless it has to pass two
+  /// different gates; of two throttles the inner one counts.
   mutating func add(
     entry: Int32,
     serial: UInt64,
@@ -83,10 +91,7 @@ struct LaneTable: Sendable {
   ) -> Int32? {
     let lane = intern(id, scope: scope, scopes: scopes)
     let last = self[lane: lane].last
-    if last >= 0, self[last].entry == entry {
-      self[last].gate = gate ?? self[last].gate
-      return nil
-    }
+    if last >= 0, self[last].entry == entry, join(gate, to: last) { return nil }
     let membership = Membership(
       entry: entry,
       serial: serial,
@@ -105,6 +110,14 @@ struct LaneTable: Sendable {
     if last >= 0 { self[last].next = index } else { self[lane: lane].first = index }
     self[lane: lane].last = index
     return index
+  }
+
+  /// Lets one membership stand for two of the same entry, unless two gates are needed.
+  private mutating func join(_ inner: Gate?, to index: Int32) -> Bool {
+    guard let inner else { return true }
+    guard self[index].gate?.isCovered(by: inner) != false else { return false }
+    self[index].gate = inner
+    return true
   }
 
   /// Takes a membership away. Gives the lane while it still exists.
@@ -126,25 +139,6 @@ struct LaneTable: Sendable {
     freeMemberships.append(index)
     let isEmpty = forgetIfEmpty(lane)
     return isEmpty ? nil : lane
-  }
-
-  /// Forgets the entries that have been let go, when they are as many as those that still wait.
-  mutating func dropServed(_ lane: Int32) {
-    let served = self[lane: lane].firstWaiting
-    guard served * 2 >= self[lane: lane].waiting.count else { return }
-    self[lane: lane].waiting.removeFirst(served)
-    self[lane: lane].firstWaiting = 0
-  }
-
-  /// The members of a lane that were admitted before a serial, newest first.
-  func members(of lane: Int32, before limit: UInt64) -> [Int32] {
-    var found: [Int32] = []
-    var current = self[lane: lane].last
-    while current >= 0 {
-      if self[current].serial < limit { found.append(current) }
-      current = self[current].previous
-    }
-    return found
   }
 
   /// A lane and those of the same name in the scopes below.

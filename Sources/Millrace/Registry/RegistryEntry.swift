@@ -1,16 +1,16 @@
 /// One admitted operation, as the registry keeps it.
-struct RegistryEntry: Sendable {
+struct RegistryEntry: CompletionPayload {
   enum Kind: Sendable {
     /// All that one send caused: the root of a tree.
     case flight
     /// A body that runs in a task.
     case run(EffectNode)
     /// A wait of an operator, which runs in a task too.
-    case wait(WaitOperation)
+    case wait(EffectNode)
     /// An action on its way through the queue.
     case send(EffectNode)
     /// A cancel whose turn has not come.
-    case cancel([EffectID])
+    case cancel(EffectNode)
     /// Operations that follow each other in some way.
     case group(Grouping)
     /// A part of a running body that can be cancelled by name.
@@ -24,11 +24,6 @@ struct RegistryEntry: Sendable {
     case held
     /// It is being done.
     case started
-  }
-
-  /// What stands where nothing is.
-  static var blank: RegistryEntry {
-    RegistryEntry(kind: .cancel([]), flight: -1, scope: ScopeTable.root)
   }
 
   var kind: Kind
@@ -54,13 +49,19 @@ struct RegistryEntry: Sendable {
   /// Which member of a group with different roles it is.
   var role: UInt8 = 0
   /// A flight's: how many of its actions are being reduced.
-  var reducing = 0
+  var reducing: Int32 = 0
   /// Whether its task was told to stop.
   var isCancelled = false
   /// The dependencies of its body, where they differ from the store's.
   var dependencies: DependencyValues?
   /// The action that returned it. Only the topmost operation of an effect has one.
   var origin: Origin?
+
+  mutating func clear() {
+    kind = .flight
+    dependencies = nil
+    origin = nil
+  }
 }
 
 /// The action whose reduction returned an effect.

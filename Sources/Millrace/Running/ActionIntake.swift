@@ -1,52 +1,85 @@
-import Synchronization
-
-/// Keeps what effects send instead of having it reduced: the second way in which a core accepts actions.
+/// Keeps what effects send instead of having it reduced: the second way in which a store accepts actions.
 ///
-/// A test store takes the actions out one by one. In a running store an effect's `send` returns when its
-/// action was reduced; so that what follows keeps its order here too, the end of an effect waits behind
-/// the actions which the effect sent.
+/// ```
+/// running effect ──accept──▶ ActionIntake (HeldActions) ──take──▶ StoreEngine, one at a time
+/// registry ──sendCameDue──▶
+/// ```
+///
+/// What is taken out may have been cancelled meanwhile; whoever takes it asks.
 final class ActionIntake: Sendable {
   enum Held: Sendable {
-    case effectSent(AnyBox, RunningEffect)
+    /// A running effect sent an action, from inside of a part of its body, if any.
+    case action(AnyBox, RunningEffect, CancellationRegion?)
+    /// The turn of a `.send` has come.
     case send(EffectToken, EffectNode)
-    case returned(RunningEffect)
+    /// The end of a body.
+    case end(RunningEffect)
   }
 
-  private let held = Mutex<[Held]>([])
+  typealias Item = HeldActions<Held>.Item
+
+  // Taken after the core lock, never before it.
+  private let held = Guarded(HeldActions<Held>())
+  private let onChange: @Sendable () -> Void
+
+  /// - Parameter onChange: Called, on any thread and without a lock, after something was accepted or
+  ///   the store was released.
+  init(onChange: @escaping @Sendable () -> Void) {
+    self.onChange = onChange
+  }
+
+  // MARK: What the store tells
 
   /// Keeps an action of a running effect.
-  func accept(boxed action: () -> AnyBox, from effect: RunningEffect) -> Bool {
+  ///
+  /// - Returns: Whether the action is dealt with. One that comes too late is refused by the store itself.
+  func accept(
+    boxed action: () -> AnyBox,
+    from effect: RunningEffect,
+    in region: CancellationRegion?
+  ) -> Bool {
+    let isDealtWith = held.withLock { held in
+      switch effect.state.current {
+      case .cancelled: return true  // law 5
+      case .returned, .over: return false
+      case .pending, .running: break
+      }
+      held.effectSent(.action(action(), effect, region), by: effect.token)
+      return true
+    }
+    if isDealtWith { onChange() }
+    return isDealtWith
+  }
+
+  /// Keeps the end of a body, if actions of it are kept.
+  func acceptEnd(of effect: RunningEffect) -> Bool {
     held.withLock { held in
-      // What is sent too late is refused by the store itself.
-      guard effect.state.current == .running else { return effect.state.isCancelled }
-      held.append(.effectSent(action(), effect))
+      guard held.bodyReturned(.end(effect), of: effect.token) else { return false }
+      // Under this lock, so that no action slips in behind the end.
+      effect.state.markReturned()
       return true
     }
   }
 
-  /// Keeps the end of an effect, if actions of it are kept.
-  func acceptReturn(of effect: RunningEffect) -> Bool {
-    held.withLock { held in
-      let waits = held.contains { item in
-        guard case .effectSent(_, let sender) = item else { return false }
-        return sender === effect
-      }
-      if waits { held.append(.returned(effect)) }
-      return waits
-    }
-  }
-
   /// Keeps the action of a `.send`.
-  func hold(_ token: EffectToken, _ node: EffectNode) {
-    held.withLock { $0.append(.send(token, node)) }
+  func sendCameDue(_ token: EffectToken, _ node: EffectNode) {
+    held.withLock { $0.sendCameDue(.send(token, node)) }
   }
 
-  /// What is kept, oldest first.
-  var all: [Held] { held.withLock { $0 } }
+  func storeWasHeld() { held.withLock { $0.otherStepBegan() } }
 
-  /// Takes one item out.
-  func remove(at index: Int) -> Held { held.withLock { $0.remove(at: index) } }
+  func storeWasReleased() {
+    held.withLock { $0.stepEnded() }
+    onChange()
+  }
 
-  /// Drops items that do not count any more.
-  func removeAll(where isStale: (Held) -> Bool) { held.withLock { $0.removeAll(where: isStale) } }
+  // MARK: What the one who receives asks
+
+  var isEmpty: Bool { held.withLock { $0.isEmpty } }
+  var all: [Item] { held.withLock { $0.all } }
+  func next() -> Item? { held.withLock { $0.next() } }
+
+  // The next two are called while the store is held: what comes due then belongs to what was taken.
+  func take() -> Item? { held.withLock { $0.take() } }
+  func takeEnd() -> Item? { held.withLock { $0.takeEnd() } }
 }

@@ -8,6 +8,8 @@ public struct EffectDescription: Sendable {
     case held
     /// It runs.
     case running
+    /// Its body has returned, and actions that it sent are still to be received. Only in a test store.
+    case returned
   }
 
   /// The name given to its `.run`, if any.
@@ -29,6 +31,10 @@ public struct EffectDescription: Sendable {
   public let place: SourcePlace?
   /// The number of its token, which is never used again.
   public let serial: UInt64
+  /// The number of the send of which it is a consequence.
+  package let flight: UInt64
+  /// Whether it is a `.send`.
+  package let isSend: Bool
 }
 
 /// How much a store keeps for what is alive.
@@ -80,20 +86,24 @@ extension EngineContent {
     var name: String?
     var waitsFor: String?
     var place: SourcePlace?
+    var isSend = false
     switch entry.kind {
     case .run(let node):
-      guard case .run(let info) = node.content else { return nil }
+      guard let info = node.info else { return nil }
       place = info.place
       name = info.name
-    case .wait(let wait):
+    case .wait(let node):
+      guard case .wait(let wait) = node.content else { return nil }
       place = wait.place
       waitsFor = wait.operator
-    case .send: break
+    case .send: isSend = true
     case .cancel, .group, .region, .flight: return nil
     }
     var started: ContinuousClock.Instant?
+    var progress = progress(entry.phase)
     if case .effect(let effect) = attachment(token), effect.token == token {
-      started = effect.created
+      started = effect.created.instant
+      if effect.state.current == .returned { progress = .returned }
     }
     let origin = registry.origin(of: token)
     return EffectDescription(
@@ -102,11 +112,13 @@ extension EngineContent {
       scope: registry.scopes.label(entry.scope),
       startedBy: origin.map { actionLabel($0.action) } ?? "",
       actionNumber: origin?.number ?? 0,
-      progress: progress(entry.phase),
+      progress: progress,
       waitsFor: waitsFor,
       started: started,
       place: place,
-      serial: token.serial
+      serial: token.serial,
+      flight: registry.tree[entry.flight].serial,
+      isSend: isSend
     )
   }
 
@@ -118,20 +130,26 @@ extension EngineContent {
     }
   }
 
-  /// The names of an operation and of the groups in which it stands, outermost first.
+  /// The names under which a cancel finds an operation or a part of it: those of the groups in which it
+  /// stands, its own, and those of the parts of its body, outermost first.
   private func ids(of slot: Int32) -> [EffectID] {
-    var groups: [[EffectID]] = []
+    var chain: [Int32] = []
     var current = slot
     while current >= 0 {
-      var own: [EffectID] = []
-      var name = registry.tree[current].payload.firstMembership
-      while name >= 0 {
-        own.append(registry.lanes[lane: registry.lanes[name].lane].key.id)
-        name = registry.lanes[name].nextOfEntry
-      }
-      groups.append(own)
+      chain.append(current)
       current = registry.tree[current].parent
     }
-    return groups.reversed().flatMap { $0 }
+    let parts = registry.members(slot)
+    return (chain.reversed() + parts).flatMap { names(of: $0) }
+  }
+
+  private func names(of slot: Int32) -> [EffectID] {
+    var names: [EffectID] = []
+    var name = registry.tree[slot].payload.firstMembership
+    while name >= 0 {
+      names.append(registry.lanes[lane: registry.lanes[name].lane].key.id)
+      name = registry.lanes[name].nextOfEntry
+    }
+    return names
   }
 }

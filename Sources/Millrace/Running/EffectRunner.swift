@@ -1,32 +1,17 @@
 // The one file of the core in which tasks are created.
 
 extension RunningEffect {
-  /// Starts a body in a task of its own, which inherits nothing from the one that sent the action.
-  func start<Action: Sendable>(
-    _ operation: RunOperation<Action>,
-    on executor: (any TaskExecutor)?,
-    dependencies: DependencyValues
-  ) {
+  /// Starts the work in a task of its own, which inherits nothing from the one that sent the action.
+  func start(on executor: (any TaskExecutor)?) {
+    guard let name = name else {
+      state.attach(
+        Task.detached(executorPreference: executor, priority: priority) { await self.run() }
+      )
+      return
+    }
     state.attach(
-      Task.detached(
-        name: info.name ?? info.place.fileID,
-        executorPreference: executor,
-        priority: info.priority
-      ) {
-        await self.run(operation, dependencies)
-      }
-    )
-  }
-
-  /// Starts the wait of an operator.
-  func start(
-    _ wait: WaitOperation,
-    on executor: (any TaskExecutor)?,
-    dependencies: DependencyValues
-  ) {
-    state.attach(
-      Task.detached(name: wait.operator, executorPreference: executor) {
-        await self.run(wait, dependencies)
+      Task.detached(name: name, executorPreference: executor, priority: priority) {
+        await self.run()
       }
     )
   }
@@ -74,7 +59,7 @@ public func withTaskCancellation<Result: Sendable>(
     let work = Task(executorPreference: effect.engine?.executor) {
       region.state.begin() ? await outcome(of: operation) : .failure(CancellationError())
     }
-    region.state.attach(work)
+    region.state.attach(ErasedTask(task: work))
     return await withTaskCancellationHandler {
       await work.value
     } onCancel: {

@@ -12,18 +12,23 @@ struct EngineContent: Sendable {
   var actionCount: UInt64 = 0
   /// Attachments by the slot of their entry.
   private var attachments: [Attachment?] = []
+  private var attachmentCount = 0
 
   mutating func attach(_ attachment: Attachment, to token: EffectToken) {
     while attachments.count <= Int(token.slot) { attachments.append(nil) }
+    if attachments[Int(token.slot)] == nil { attachmentCount += 1 }
     attachments[Int(token.slot)] = attachment
   }
 
   @discardableResult
   mutating func detach(_ token: EffectToken) -> Attachment? {
     guard Int(token.slot) < attachments.count else { return nil }
-    let attachment = attachments[Int(token.slot)]
+    guard let attachment = attachments[Int(token.slot)] else { return nil }
     attachments[Int(token.slot)] = nil
-    if attachments.count > 64, registry.tree.count == 0 { attachments = [] }
+    attachmentCount -= 1
+    // The registry may be empty before all that it cancelled was told so; the last one gives the memory
+    // back. `aThousandCancelledAtOnceAreAllTold` guards it.
+    if attachments.count > 64, attachmentCount == 0 { attachments = [] }
     return attachment
   }
 
@@ -33,7 +38,7 @@ struct EngineContent: Sendable {
 
   /// All attachments, to be let go.
   mutating func detachAll() -> [Attachment] {
-    defer { attachments = [] }
+    defer { (attachments, attachmentCount) = ([], 0) }
     return attachments.compactMap { $0 }
   }
 }

@@ -23,14 +23,28 @@ final class FlightHandle: Sendable {
   }
 
   private let content: Mutex<Content>
-  private weak let store: StoreEngine?
+  private let store: StoreReference
 
-  init(store: StoreEngine, progress: Progress) {
+  init(store: StoreReference, progress: Progress) {
     self.store = store
     content = Mutex(Content(progress: progress))
   }
 
   var isCancelled: Bool { content.withLock { $0.isCancelled } }
+
+  /// Whether nothing is alive any more of what the send caused.
+  var isOver: Bool {
+    content.withLock { content in
+      if case .over = content.progress { true } else { false }
+    }
+  }
+
+  /// The flight, while anything of it is alive.
+  var flight: EffectToken? {
+    content.withLock { content in
+      if case .alive(let flight) = content.progress { flight } else { nil }
+    }
+  }
 
   /// The action was reduced, and this is what it started.
   ///
@@ -42,13 +56,23 @@ final class FlightHandle: Sendable {
     }
   }
 
-  /// All is over: those who wait are to be woken, after the store was released (law 6).
-  func landed() -> [CheckedContinuation<Void, Never>] {
+  /// All is over.
+  ///
+  /// - Returns: Whether somebody waits, and is to be woken after the store was released (law 6).
+  func landed() -> Bool {
     content.withLock { content in
       content.progress = .over
-      defer { content.waiters = [:] }
-      return content.waiters.sorted { $0.key < $1.key }.map(\.value)
+      return !content.waiters.isEmpty
     }
+  }
+
+  /// Wakes those who wait, in the order in which they came.
+  func wake() {
+    let waiters = content.withLock { content in
+      defer { content.waiters = [:] }
+      return content.waiters
+    }
+    for (_, waiter) in waiters.sorted(by: { $0.key < $1.key }) { waiter.resume() }
   }
 
   func cancel() {
@@ -57,7 +81,7 @@ final class FlightHandle: Sendable {
       guard case .alive(let flight) = content.progress else { return nil }
       return flight
     }
-    if let flight { store?.cancelFlight(flight) }
+    if let flight { store.engine?.cancelFlight(flight) }
   }
 
   /// Waits until all is over, or until the waiting task is cancelled, which cancels the flight.

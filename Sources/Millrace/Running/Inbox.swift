@@ -7,6 +7,12 @@ struct Inbox<Event: Sendable>: Sendable {
 
   var isEmpty: Bool { first == events.count }
 
+  /// The oldest event, which stays.
+  var head: Event? { first < events.count ? events[first] : nil }
+
+  /// All events, oldest first.
+  var all: [Event] { events[first...].compactMap { $0 } }
+
   mutating func append(_ event: Event) { events.append(event) }
 
   /// Takes the oldest event out.

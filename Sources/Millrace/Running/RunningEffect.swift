@@ -12,85 +12,96 @@ import Synchronization
 /// A `Send` holds the `RunningEffect`, so that one which escapes still knows what became of the effect,
 /// and never the store (law 10).
 final class RunningEffect: Sendable {
+  /// What its task does.
+  private struct Work {
+    let node: EffectNode
+    let dependencies: DependencyValues
+  }
+
   let token: EffectToken
-  let info: RunInfo
-  /// The action that returned the effect, to be shown.
-  let origin: any Sendable
-  let state = WorkState()
+  /// The name given to it, and where it was written.
+  let name: String?
+  let place: SourcePlace
+  private let rawPriority: UInt8?
+  let state = WorkState<Task<Void, Never>>()
   /// When it was told to start.
-  let created = ContinuousClock.now
+  let created = Moment.now
   /// Whether a part of the body was ever made cancellable by name.
   private let hasRegions = Atomic<Bool>(false)
   private let lateSendReported = Atomic<Bool>(false)
-  weak let engine: StoreEngine?
+  private let store: StoreReference
+  // Set before the task is made, and taken by the task in its first line: an escaped `Send` keeps neither
+  // the body nor the dependencies. Nobody else looks at it.
+  private nonisolated(unsafe) var work: Work?
 
-  init(token: EffectToken, info: RunInfo, origin: any Sendable, engine: StoreEngine) {
+  init(
+    token: EffectToken,
+    node: EffectNode,
+    info: borrowing RunInfo,
+    dependencies: DependencyValues,
+    store: StoreReference
+  ) {
     self.token = token
-    self.info = info
-    self.origin = origin
-    self.engine = engine
+    name = info.name
+    place = info.place
+    rawPriority = info.rawPriority
+    self.store = store
+    work = Work(node: node, dependencies: dependencies)
   }
+
+  var engine: StoreEngine? { store.engine }
+
+  private var label: String { RunInfo.label(name: name, place: place) }
+
+  /// The priority of its task.
+  var priority: TaskPriority? { rawPriority.map { TaskPriority(rawValue: $0) } }
 
   /// Runs the body, unless the effect was cancelled before it began, and tells the store when it is
-  /// over, however it ended.
-  func run<Action: Sendable>(
-    _ operation: RunOperation<Action>,
-    _ dependencies: DependencyValues
-  ) async {
+  /// over, however it ended. Called once, by the effect's task.
+  nonisolated(nonsending) func run() async {
+    guard let work = work.take() else { return }
     if state.begin() {
-      await Ambient.$current.withValue(Ambient(dependencies: dependencies, effect: self)) {
-        let send = Send<Action> { self.send($0) }
-        do {
-          try await operation.body(send)
-        } catch {
-          await handle(error, operation, send)
-        }
+      await Ambient.$current.withValue(Ambient(dependencies: work.dependencies, effect: self)) {
+        await work.node.perform(for: self)
       }
     }
     engine?.bodyReturned(self)
+    // What the body captured may do anything when it goes: not before the store is released (law 6).
+    withExtendedLifetime(work) {}
   }
 
-  /// Waits for an operator. A wait that ends by an error ends like any other.
-  func run(_ wait: WaitOperation, _ dependencies: DependencyValues) async {
-    if state.begin() {
-      await Ambient.$current.withValue(Ambient(dependencies: dependencies, effect: self)) {
-        try? await wait.wait()
-      }
-    }
-    engine?.bodyReturned(self)
+  /// An error of the body, if it is one that must not be ignored (law 8).
+  func unhandled(_ error: any Error) -> (any Error)? {
+    error is CancellationError || state.isCancelled ? nil : error
   }
 
-  /// Law 8.
-  private func handle<Action>(
-    _ error: any Error,
-    _ operation: RunOperation<Action>,
-    _ send: Send<Action>
-  ) async {
-    guard !(error is CancellationError), !state.isCancelled else { return }
-    if let catching = operation.catching {
-      await catching(error, send)
-    } else {
-      reportIssue(
-        .uncaughtError(
-          error: "\(error)",
-          effect: info.label,
-          action: actionLabel(origin),
-          place: info.place
-        )
+  /// Reports an error that nothing catches (law 8).
+  func reportUncaught(_ error: any Error) {
+    reportIssue(
+      .uncaughtError(
+        error: "\(error)",
+        effect: label,
+        action: engine?.originLabel(of: token) ?? "an action",
+        place: place
       )
-    }
+    )
   }
 
-  private func send<Action: Sendable>(_ action: Action) {
+  func send<Action: Sendable>(_ action: Action) {
     let region = hasRegions.load(ordering: .relaxed) ? Ambient.current?.region : nil
     guard let engine else { return }
     withUnsafePointer(to: action) { engine.effectSent(UnsafeRawPointer($0), by: self, in: region) }
   }
 
+  /// Tells this effect from those of all stores.
+  var mark: EffectMark? {
+    engine.map { EffectMark(store: $0.identity, serial: token.serial) }
+  }
+
   /// The issue with the first action that came when the effect was over (law 7).
   func lateSendIssue(_ action: String) -> Issue? {
     guard !lateSendReported.exchange(true, ordering: .relaxed) else { return nil }
-    return .sentAfterOver(action: action, effect: info.label, place: info.place)
+    return .sentAfterOver(action: action, effect: label, place: place)
   }
 
   // MARK: Parts of the body
@@ -103,10 +114,19 @@ final class RunningEffect: Sendable {
   func regionEnded(_ region: CancellationRegion) { engine?.regionEnded(region) }
 }
 
+/// Tells one running effect from those of all stores.
+package struct EffectMark: Hashable, Sendable {
+  let store: ObjectIdentifier
+  package let serial: UInt64
+
+  /// The effect whose body runs here.
+  static var current: EffectMark? { Ambient.current?.effect?.mark }
+}
+
 /// A part of an effect's body that can be cancelled by name.
 final class CancellationRegion: Sendable {
   let token: EffectToken
-  let state = WorkState()
+  let state = WorkState<ErasedTask>()
   private let outer: CancellationRegion?
 
   init(token: EffectToken, outer: CancellationRegion?) {

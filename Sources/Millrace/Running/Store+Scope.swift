@@ -157,7 +157,9 @@ extension ScopeStep {
       action: action,
       rowID: EffectID(id),
       changes: { state, stamp in
-        path.read(state) { ($0.pointee.stamp, $0.pointee.changes(since: stamp).map { EffectID($0) }) }
+        path.read(state) {
+          ($0.pointee.stamp, $0.pointee.changes(since: stamp).map { EffectID($0) })
+        }
       }
     )
   }

@@ -125,16 +125,4 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   override func withSent(_ node: EffectNode, _ body: (UnsafeRawPointer) -> Void) {
     withUnsafePointer(to: node.asSend(of: Action.self).action) { body(UnsafeRawPointer($0)) }
   }
-
-  override func start(
-    _ effect: RunningEffect,
-    _ node: EffectNode,
-    _ dependencies: DependencyValues
-  ) {
-    effect.start(
-      node.asRun(of: Action.self).operation,
-      on: executor,
-      dependencies: dependencies
-    )
-  }
 }

@@ -12,11 +12,7 @@ extension StoreEngine {
       reduceDelivered(token, node, &content, frame)
     case .effectSent(let box, let effect, let region):
       withBoxed(box) { reduceEffectSent($0, effect, region, &content, frame) }
-    case .bodyReturned(let effect):
-      guard !effect.state.isCancelled else { return }
-      effect.state.markOver()
-      content.detach(effect.token)
-      content.registry.bodyReturned(effect.token)
+    case .bodyReturned(let effect): endEffect(effect, &content)
     case .regionEnded(let region):
       guard !region.state.isCancelled else { return }
       region.state.markOver()
@@ -24,6 +20,8 @@ extension StoreEngine {
       content.registry.bodyReturned(region.token)
     case .flightCancelled(let flight):
       content.registry.flightCancelled(flight)
+    case .allCancelled:
+      content.registry.closed()
     case .restored(let box):
       restore(box)
       hasNews.store(true, ordering: .relaxed)
@@ -56,15 +54,22 @@ extension StoreEngine {
     endScopesOfMissingChildren(&content)
     guard let flight, content.registry.contains(flight) else {
       carryOut(&content, frame)
-      handle?.landed().forEach { frame.pointee.deferred.append(.wake($0)) }
+      if let handle, handle.landed() { frame.pointee.deferred.append(.wake(handle)) }
       return handle
     }
     if let address { setReach(of: flight, to: address, &content.registry) }
-    let departing = handle ?? FlightHandle(store: self, progress: .alive(flight))
+    let departing = handle ?? FlightHandle(store: reference, progress: .alive(flight))
     content.attach(.flight(departing), to: flight)
-    if departing.departed(flight) { content.registry.flightCancelled(flight) }
+    if let handle, handle.departed(flight) { content.registry.flightCancelled(flight) }
     carryOut(&content, frame)
     return departing
+  }
+
+  func endEffect(_ effect: RunningEffect, _ content: inout EngineContent) {
+    guard !effect.state.isCancelled else { return }
+    effect.state.markOver()
+    content.detach(effect.token)
+    content.registry.bodyReturned(effect.token)
   }
 
   /// Law 11: what was sent through the handle of a part reaches what lives in that part.
@@ -103,22 +108,49 @@ extension StoreEngine {
     guard region?.isCancelled != true else { return }
     switch effect.state.current {
     case .cancelled: return  // law 5
-    case .over:
+    case .returned, .over:
       if let issue = effect.lateSendIssue(actionLabel(shown(action))) {
         frame.pointee.issues.append(issue)
       }
       return
     case .pending, .running: break
     }
+    reduceAccepted(action, effect, &content, frame)
+  }
+
+  /// An action that counts, whatever has become of its sender since it was accepted.
+  private func reduceAccepted(
+    _ action: UnsafeRawPointer,
+    _ effect: RunningEffect,
+    _ content: inout EngineContent,
+    _ frame: Frame
+  ) {
     guard let flight = content.registry.effectSent(effect.token) else { return }
     var cause = ActionCause.caller
     if keepsHistory {
       cause = .effect(
-        name: effect.info.name ?? "\(effect.info.place)",
+        name: effect.name ?? "\(effect.place)",
         startedBy: originNumber(of: effect.token, content)
       )
     }
     reduceCaused(action, flight, cause, effect.token, &content, frame)
+  }
+
+  /// Reduces the next action that is held, unless it was cancelled meanwhile.
+  func reduceHeld(
+    _ intake: ActionIntake,
+    _ content: inout EngineContent,
+    _ frame: Frame
+  ) {
+    switch intake.take()?.payload {
+    case .action(let box, let effect, let region):
+      guard region?.isCancelled != true, !effect.state.isCancelled else { return }  // law 5
+      withBoxed(box) { reduceAccepted($0, effect, &content, frame) }
+    case .send(let token, let node):
+      reduceDelivered(token, node, &content, frame)
+    case .end, nil:
+      break  // ends are taken by themselves
+    }
   }
 
   private func originNumber(of token: EffectToken, _ content: borrowing EngineContent) -> UInt64 {
@@ -179,28 +211,32 @@ extension StoreEngine {
   }
 
   private func carryOutCommands(_ content: inout EngineContent, _ frame: Frame) {
-    let commands = content.registry.commands
-    content.registry.commands = []
-    for command in commands {
-      switch command {
-      case .start(let token, let node, let dependencies):
-        guard case .run(let info) = node.content,
-          let effect = prepare(token, info, &content)
-        else { continue }
-        let values = dependencies ?? storeDependencies(frame)
-        frame.pointee.deferred.append(.start(effect, node, values))
-      case .startWait(let token, let wait, let dependencies):
-        let info = RunInfo(name: wait.operator, priority: nil, place: wait.place)
-        guard let effect = prepare(token, info, &content) else { continue }
-        let values = dependencies ?? storeDependencies(frame)
-        frame.pointee.deferred.append(.startWait(effect, wait, values))
-      case .deliver(let token, let node):
-        if let intake { intake.hold(token, node) } else { enqueue(.delivered(token, node), frame) }
-      case .cancel(let token): cancelAttached(token, &content, frame)
-      case .over(let flight):
-        if case .flight(let handle) = content.detach(flight) {
-          handle.landed().forEach { frame.pointee.deferred.append(.wake($0)) }
-        }
+    // One at a time is the rule.
+    if content.registry.commands.count == 1, let command = content.registry.commands.popLast() {
+      return carryOut(command, &content, frame)
+    }
+    for command in content.registry.takeCommands() { carryOut(command, &content, frame) }
+  }
+
+  private func carryOut(
+    _ command: RegistryCommand,
+    _ content: inout EngineContent,
+    _ frame: Frame
+  ) {
+    switch command {
+    case .start(let token):
+      guard let effect = prepare(token, &content, frame) else { return }
+      frame.pointee.deferred.append(.start(effect))
+    case .deliver(let token, let node):
+      if let intake {
+        intake.sendCameDue(token, node)
+      } else {
+        enqueue(.delivered(token, node), frame)
+      }
+    case .cancel(let token): cancelAttached(token, &content, frame)
+    case .over(let flight):
+      if case .flight(let handle) = content.detach(flight), handle.landed() {
+        frame.pointee.deferred.append(.wake(handle))
       }
     }
   }
@@ -208,12 +244,18 @@ extension StoreEngine {
   /// What is known of an effect while it runs; `nil` when it was cancelled in the same step.
   private func prepare(
     _ token: EffectToken,
-    _ info: RunInfo,
-    _ content: inout EngineContent
+    _ content: inout EngineContent,
+    _ frame: Frame
   ) -> RunningEffect? {
-    guard content.registry.contains(token), let origin = content.registry.origin(of: token)
+    guard let (node, dependencies) = content.registry.work(of: token), let info = node.info
     else { return nil }
-    let effect = RunningEffect(token: token, info: info, origin: origin.action, engine: self)
+    let effect = RunningEffect(
+      token: token,
+      node: node,
+      info: info,
+      dependencies: dependencies ?? storeDependencies(frame),
+      store: reference
+    )
     content.attach(.effect(effect), to: token)
     return effect
   }

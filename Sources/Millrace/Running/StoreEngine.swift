@@ -28,6 +28,7 @@ class StoreEngine: @unchecked Sendable {
   private let inbox = Mutex(Inbox<StoreEvent>())
   private let liveTasks = Atomic<Int>(0)
   private let frames = DrainFrame.slot
+  let reference = StoreReference()
   /// Whether an action was reduced, or an observer added, since the observers were told last.
   let hasNews = Atomic<Bool>(false)
   /// Whether there are observers.
@@ -51,6 +52,7 @@ class StoreEngine: @unchecked Sendable {
     self.intake = intake
     self.hasSurvey = hasSurvey
     self.keepsHistory = keepsHistory
+    reference.refer(to: self)
   }
 
   /// The last handle went: every effect is cancelled, everybody who waits is woken (law 10).
@@ -64,7 +66,7 @@ class StoreEngine: @unchecked Sendable {
         region.state.markCancelled()
         region.state.cancelTask()
       case .flight(let handle):
-        handle.landed().forEach { $0.resume() }
+        if handle.landed() { handle.wake() }
       }
     }
   }
@@ -91,8 +93,6 @@ class StoreEngine: @unchecked Sendable {
   func withBoxed(_ box: AnyBox, _ body: (UnsafeRawPointer) -> Void) {}
   /// The action of a `.send`.
   func withSent(_ node: EffectNode, _ body: (UnsafeRawPointer) -> Void) {}
-  /// Starts the body of a `.run`.
-  func start(_ effect: RunningEffect, _ node: EffectNode, _ dependencies: DependencyValues) {}
 
   // MARK: From outside
 
@@ -127,7 +127,7 @@ class StoreEngine: @unchecked Sendable {
     _ address: HandleAddress?,
     _ frame: Frame
   ) -> StoreTask {
-    let handle = FlightHandle(store: self, progress: .queued)
+    let handle = FlightHandle(store: reference, progress: .queued)
     enqueue(.sent(boxed(action), handle, address), frame)
     if let reducing = frame.pointee.reducing {
       frame.pointee.issues.append(
@@ -146,7 +146,7 @@ class StoreEngine: @unchecked Sendable {
     by effect: RunningEffect,
     in region: CancellationRegion?
   ) {
-    if let intake, intake.accept(boxed: { boxed(action) }, from: effect) { return }
+    if let intake, intake.accept(boxed: { boxed(action) }, from: effect, in: region) { return }
     let outer = DrainFrame.current(frames)
     if let frame = DrainFrame.innermost(of: identity, from: outer) {
       enqueue(.effectSent(boxed(action), effect, region), frame)
@@ -157,12 +157,29 @@ class StoreEngine: @unchecked Sendable {
     }
   }
 
+  /// The label of the action that returned an effect; `nil` when the effect is not there any more, or
+  /// while this thread reduces.
+  final func originLabel(of token: EffectToken) -> String? {
+    guard ownFrame?.pointee.holdsCore != true else { return nil }
+    var origin: Origin?
+    read { if $0.registry.contains(token) { origin = $0.registry.origin(of: token) } }
+    return origin.map { actionLabel($0.action) }
+  }
+
   final func bodyReturned(_ effect: RunningEffect) {
     liveTasks.subtract(1, ordering: .relaxed)
     // Of a cancelled effect nothing is left in the registry.
     guard !effect.state.isCancelled else { return effect.state.markOver() }
-    if let intake, intake.acceptReturn(of: effect) { return }
-    perform(.bodyReturned(effect))
+    if let intake, intake.acceptEnd(of: effect) { return }
+    let outer = DrainFrame.current(frames)
+    if DrainFrame.innermost(of: identity, from: outer) == nil {
+      drain(inside: outer) { content, frame in
+        endEffect(effect, &content)
+        carryOut(&content, frame)
+      }
+    } else {
+      perform(.bodyReturned(effect))
+    }
   }
 
   final func regionEnded(_ region: CancellationRegion) {
@@ -171,6 +188,22 @@ class StoreEngine: @unchecked Sendable {
   }
 
   func cancelFlight(_ flight: EffectToken) { perform(.flightCancelled(flight)) }
+
+  /// Reduces the next action that the intake holds.
+  func reduceHeld(_ intake: ActionIntake) {
+    enter { content, frame in
+      self.reduceHeld(intake, &content, frame)
+    }
+    // In a running store the sender goes on now: its end follows at once, with all that follows from it.
+    var hasMore = true
+    while hasMore {
+      hasMore = enter { content, frame in
+        guard case .end(let effect) = intake.takeEnd()?.payload else { return false }
+        self.process(.bodyReturned(effect), &content, frame)
+        return true
+      }
+    }
+  }
 
   func regionBegan(
     id: EffectID,
@@ -264,6 +297,7 @@ class StoreEngine: @unchecked Sendable {
           inside: outer,
           of: frames
         ) { frame in
+          intake?.storeWasHeld()
           let result = hold(frame) { step(&$0, frame) }
           finishDrain(frame)
           if !frame.pointee.deferred.isEmpty { swap(&remains.deferred, &frame.pointee.deferred) }
@@ -276,11 +310,12 @@ class StoreEngine: @unchecked Sendable {
     }
     if !remains.deferred.isEmpty { carryOut(remains.deferred) }
     if let issues = remains.issues { issues.list.forEach(issues.reporter.report) }
+    intake?.storeWasReleased()
     return result
   }
 
   private struct Remains {
-    var deferred: [Deferred] = []
+    var deferred = DeferredList()
     var issues: (list: [Issue], reporter: IssueReporter)?
   }
 
@@ -319,20 +354,16 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// What follows from a drain, after the store was released (law 6).
-  private func carryOut(_ deferred: [Deferred]) {
-    for item in deferred {
+  private func carryOut(_ deferred: DeferredList) {
+    deferred.forEach { item in
       switch item {
-      case .start(let effect, let node, let dependencies):
-        guard effect.state.current == .pending else { continue }  // cancelled in the same drain
+      case .start(let effect):
+        guard effect.state.current == .pending else { return }  // cancelled in the same drain
         liveTasks.add(1, ordering: .relaxed)
-        start(effect, node, dependencies)
-      case .startWait(let effect, let wait, let dependencies):
-        guard effect.state.current == .pending else { continue }
-        liveTasks.add(1, ordering: .relaxed)
-        effect.start(wait, on: executor, dependencies: dependencies)
+        effect.start(on: executor)
       case .cancel(let effect): effect.state.cancelTask()
       case .cancelRegion(let region): region.state.cancelTask()
-      case .wake(let continuation): continuation.resume()
+      case .wake(let handle): handle.wake()
       }
     }
   }

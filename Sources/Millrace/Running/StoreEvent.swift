@@ -13,6 +13,8 @@ enum StoreEvent: Sendable {
   case regionEnded(CancellationRegion)
   /// A handle was cancelled.
   case flightCancelled(EffectToken)
+  /// All that is alive is cancelled.
+  case allCancelled
   /// The state is put back to what it was, without any action.
   case restored(AnyBox)
   /// An observer was added, and is told the current state.
@@ -31,11 +33,29 @@ final class Box<Value: Sendable>: AnyBox, @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
+/// What a drain leaves to be done after the store was released, in this order.
+///
+/// Most drains that leave anything leave one thing, which has its place here and needs no array.
+struct DeferredList {
+  private var first: Deferred?
+  private var others: [Deferred] = []
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func append(_ item: Deferred) {
+    if first == nil { first = item } else { others.append(item) }
+  }
+
+  func forEach(_ body: (Deferred) -> Void) {
+    if let first { body(first) }
+    for item in others { body(item) }
+  }
+}
+
 /// What a drain leaves to be done after the store was released (law 6), in this order.
 enum Deferred {
-  case start(RunningEffect, EffectNode, DependencyValues)
-  case startWait(RunningEffect, WaitOperation, DependencyValues)
+  case start(RunningEffect)
   case cancel(RunningEffect)
   case cancelRegion(CancellationRegion)
-  case wake(CheckedContinuation<Void, Never>)
+  case wake(FlightHandle)
 }

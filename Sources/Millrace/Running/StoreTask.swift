@@ -26,4 +26,10 @@ public struct StoreTask: Sendable {
 
   /// Whether `cancel()` was called on this send, directly or by the cancellation of a waiting task.
   public var isCancelled: Bool { handle?.isCancelled ?? false }
+
+  /// Whether nothing is alive any more of what the send caused.
+  package var isOver: Bool { handle?.isOver ?? true }
+
+  /// The number that the effects which the send caused have in common, while one is alive.
+  package var flight: UInt64? { handle?.flight?.serial }
 }

@@ -4,6 +4,9 @@ import Synchronization
 ///
 /// It becomes `cancelled` or `over` only while the store is held, so that a status read there is final
 /// for the step that reads it; it may be read anywhere.
+///
+///     pending ──▶ running ──▶ (returned) ──▶ over
+///        └───────────┴────────────┴────▶ cancelled
 enum WorkStatus: UInt8, AtomicRepresentable {
   /// It was told to start; its first line has not run.
   case pending
@@ -11,7 +14,10 @@ enum WorkStatus: UInt8, AtomicRepresentable {
   case running
   /// It was cancelled: nothing of it counts any more.
   case cancelled
-  /// Its body has returned.
+  /// Its body has returned, and what it sent is still to be received: only in a store that holds the
+  /// actions of its effects.
+  case returned
+  /// Its body has returned, and all that it sent is reduced.
   case over
 }
 
@@ -22,10 +28,17 @@ protocol AnyTask: Sendable {
 
 extension Task: AnyTask {}
 
+/// A task of any type.
+struct ErasedTask: AnyTask {
+  let task: any AnyTask
+
+  func cancel() { task.cancel() }
+}
+
 /// The status of a piece of running work, and its task.
-struct WorkState: ~Copyable, Sendable {
+struct WorkState<Work: AnyTask>: ~Copyable, Sendable {
   private let status = Atomic<WorkStatus>(.pending)
-  private let task = Mutex<(any AnyTask)?>(nil)
+  private let task = Mutex<Work?>(nil)
 
   /// Whether nothing of the work counts any more.
   var isCancelled: Bool { status.load(ordering: .acquiring) == .cancelled }
@@ -42,6 +55,15 @@ struct WorkState: ~Copyable, Sendable {
     ).exchanged
   }
 
+  /// The body has returned before all that it sent is reduced. Work that was cancelled stays cancelled.
+  func markReturned() {
+    _ = status.compareExchange(
+      expected: .running,
+      desired: .returned,
+      ordering: .acquiringAndReleasing
+    )
+  }
+
   /// Nothing of it counts any more. Called while the store is held; `cancelTask` follows afterwards.
   func markCancelled() { status.store(.cancelled, ordering: .releasing) }
 
@@ -54,12 +76,12 @@ struct WorkState: ~Copyable, Sendable {
   }
 
   /// Notes the task, and cancels it if a cancel came before it existed.
-  func attach(_ task: some AnyTask) {
+  func attach(_ task: Work) {
     self.task.withLock { $0 = task }
     // Read after the task was noted: a cancel that comes later finds the task by itself.
     switch current {
     case .cancelled: cancelTask()
-    case .over: self.task.withLock { $0 = nil }
+    case .returned, .over: self.task.withLock { $0 = nil }
     case .pending, .running: break
     }
   }

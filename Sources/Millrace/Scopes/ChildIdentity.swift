@@ -25,7 +25,9 @@ private protocol KnownByID: SendableMetatype {
 
 private enum Known<State: Identifiable>: KnownByID {
   static func id(of state: UnsafeRawPointer) -> EffectID {
-    look(at: state.assumingMemoryBound(to: State.self)) { EffectID(ChildID(id: AnyHashable($0.id))) }
+    look(at: state.assumingMemoryBound(to: State.self)) {
+      EffectID(ChildID(id: AnyHashable($0.id)))
+    }
   }
 }
 

@@ -35,8 +35,11 @@ struct ScopeTable: Sendable {
   /// How many scopes exist besides the root.
   private(set) var count = 0
 
+  /// How many places there are, free ones included.
+  var capacity: Int { nodes.count }
+
   subscript(index: Index) -> Node {
-    _read { yield nodes[Int(index)] }
+    _read { yield nodes.span[Int(index)] }
     _modify { yield &nodes[Int(index)] }
   }
 
@@ -96,6 +99,14 @@ struct ScopeTable: Sendable {
       count -= 1
       index = parent
     }
+    if count == 0 { releaseStorage() }
+  }
+
+  /// Gives memory back after a burst.
+  private mutating func releaseStorage() {
+    guard nodes.count > 64 else { return }
+    nodes = [Node(parent: -1, key: nil)]
+    freeIndices = []
   }
 
   /// Whether a scope is another one or lies below it.

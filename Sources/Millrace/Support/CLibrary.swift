@@ -29,7 +29,7 @@ struct ThreadSlot: Sendable {
 }
 
 /// Writes a line to standard error in one piece.
-func writeToStandardError(_ line: String) {
+package func writeToStandardError(_ line: String) {
   var bytes = Array(line.utf8)
   bytes.append(UInt8(ascii: "\n"))
   bytes.withUnsafeBytes { buffer in
@@ -47,4 +47,15 @@ func timeSince1970() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)
   return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+}
+
+/// The time on the clock that `ContinuousClock` goes by, in nanoseconds from some point on.
+func continuousNanoseconds() -> UInt64 {
+  var time = timespec()
+  #if os(Linux) || os(Android)
+    clock_gettime(CLOCK_BOOTTIME, &time)
+  #else
+    clock_gettime(CLOCK_MONOTONIC, &time)
+  #endif
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }

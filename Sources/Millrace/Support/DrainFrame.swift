@@ -15,7 +15,7 @@ struct DrainFrame {
   /// Misuses to be reported when the store is released (law 6).
   var issues: [Issue] = []
   /// What the drain does after the store is released.
-  var deferred: [Deferred] = []
+  var deferred = DeferredList()
   /// Whether something was put into the store's inbox since this drain found it empty.
   var hasMail = false
   /// The frame below, of a drain inside of which this one runs.

@@ -28,61 +28,22 @@ public struct LinePlace: Equatable, Sendable {
   ///
   /// A longer line is cut with `…` on the sides that are farther from the part. Control characters
   /// are shown as in ``Console``, tabs as spaces.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*), with the work of layout only around the part.
   func excerpt(width: Int) -> [String] {
     let room = max(10, width)
-    let cells = line.map { Cell($0) } + (count == 0 ? [Cell(" ")] : [])
-    let marked = start..<(start + max(1, count))
-    let shown = Self.window(around: marked, in: cells, room: room)
-    var text = shown.lowerBound > 0 ? "…" : ""
-    var carets = shown.lowerBound > 0 ? " " : ""
-    for index in shown {
-      text += cells[index].text
-      let mark = marked.contains(index) ? "^" : " "
-      carets += String(repeating: mark, count: cells[index].columns)
-    }
-    if shown.upperBound < cells.count { text += "…" }
-    return [text, carets].map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
-  private struct Cell {
-    var text: String
-    var columns: Int
-
-    init(_ character: Character) {
-      let visible = PrintableText.visible(String(character), keepingStyles: false)
-      text = visible.first?.isWhitespace == true ? " " : visible
-      columns = DisplayWidth.columns(of: text)
-    }
-  }
-
-  /// The cells to show: all, or those around the first marked ones with room for `…` where some are left out.
-  private static func window(around marked: Range<Int>, in cells: [Cell], room: Int) -> Range<Int> {
-    let sums = cells.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.columns) }
-    func columns(_ window: Range<Int>) -> Int {
-      sums[window.upperBound] - sums[window.lowerBound]
-        + (window.lowerBound > 0 ? 1 : 0) + (window.upperBound < cells.count ? 1 : 0)
-    }
-    if columns(cells.indices) <= room { return cells.indices }
-    var window = marked.lowerBound..<marked.lowerBound
-    // The marked part first, as far as a third of the room is left for what stands before it.
-    while window.upperBound < marked.upperBound {
-      let wider = window.lowerBound..<window.upperBound + 1
-      guard columns(wider) <= room - room / 3 else { break }
-      window = wider
-    }
-    while window.lowerBound > 0 {
-      let wider = window.lowerBound - 1..<window.upperBound
-      guard columns(wider) <= room else { break }
-      window = wider
-    }
-    while window.upperBound < cells.count {
-      let wider = window.lowerBound..<window.upperBound + 1
-      guard columns(wider) <= room else { break }
-      window = wider
-    }
-    return window
+    // Every character takes a column at least: those farther off cannot be seen.
+    let lower = max(0, start - room)
+    let begin =
+      line.index(line.startIndex, offsetBy: lower, limitedBy: line.endIndex) ?? line.endIndex
+    let near = line[begin...].prefix(2 * room + 1)
+    let missing = count == 0 ? [ShownCharacter(" ")] : []
+    let window = ExcerptWindow(
+      cells: near.map { ShownCharacter($0) } + missing,
+      marked: (start - lower)..<(start - lower + max(1, count)),
+      isCutBefore: lower > 0,
+      isCutAfter: near.endIndex < line.endIndex,
+      room: room
+    )
+    return window.lines
   }
 }

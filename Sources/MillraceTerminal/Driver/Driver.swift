@@ -16,17 +16,19 @@ import Millrace
 ///
 /// Everything that inspects comes with it: `:help` lists it. After each action the driver prints the
 /// lines of the views that changed, in the order of the views; what happens later prints when it happens.
-public struct Driver<Feature: Reducer>: Sendable {
-  public typealias State = Feature.State
-  public typealias Action = Feature.Action
-
+public struct Driver<State: Sendable, Action: Sendable>: Sendable {
   let name: String
   let summary: String
-  let initialState: @Sendable () -> State
   let views: [StateView<State>]
   let isEndless: @Sendable (EffectDescription) -> Bool
-  let reducer: @Sendable () -> Feature
-  let commands: CommandTable<Action>
+  /// Makes the store, on an executor, with more dependencies set first.
+  let makeStore:
+    @Sendable (
+      (any TaskExecutor)?, @escaping (inout DependencyValues) -> Void
+    ) -> Store<State, Action>
+  /// Composes the feature, to replay a session.
+  let makeReducer: @Sendable () -> ResolvedReducer<State, Action>
+  let commands: CommandTable<DriverReply<State, Action>>
   let dependencies: @Sendable (inout DependencyValues) -> Void
   var codec: SessionCodec<Action>?
 
@@ -39,7 +41,8 @@ public struct Driver<Feature: Reducer>: Sendable {
   ///   - reducer: The feature.
   ///   - dependencies: Sets dependencies. In simulated time `clock` is the simulation's own.
   ///   - commands: What can be typed, and the actions it stands for.
-  public init(
+  ///   - replies: The same for commands whose answer depends on the state.
+  public init<Feature: Reducer<State, Action>>(
     name: String,
     summary: String,
     initialState: @autoclosure @escaping @Sendable () -> State,
@@ -47,16 +50,29 @@ public struct Driver<Feature: Reducer>: Sendable {
     isEndless: @escaping @Sendable (EffectDescription) -> Bool = { _ in false },
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> Feature,
     dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
-    @CommandTableBuilder<Action> commands: () -> [Command<Action>]
+    @CommandTableBuilder<Action> commands: () -> [Command<Action>],
+    @CommandTableBuilder<DriverReply<State, Action>>
+    replies: () -> [Command<DriverReply<State, Action>>] = { [] }
   ) {
     self.name = name
     self.summary = summary
-    self.initialState = initialState
     self.views = views
     self.isEndless = isEndless
-    self.reducer = reducer
+    makeStore = { executor, prepare in
+      Store(
+        initialState: initialState(),
+        executor: executor,
+        history: .states(limit: 10_000),
+        reducer: reducer,
+        dependencies: {
+          prepare(&$0)
+          dependencies(&$0)
+        }
+      )
+    }
+    makeReducer = { reducer().resolved() }
     self.dependencies = dependencies
-    self.commands = CommandTable(commands())
+    self.commands = CommandTable(commands().map { $0.map { .send($0) } } + replies())
   }
 
   /// Runs as a program.
@@ -79,7 +95,7 @@ public struct Driver<Feature: Reducer>: Sendable {
     let terminal: SystemTerminal
     do {
       terminal =
-        try options.script.map { path throws(ScriptError) in
+        try options.script.map { path throws(FileError) in
           try SystemTerminal.script(path, isColorWanted: options.color)
         } ?? SystemTerminal.standard(isColorWanted: options.color)
     } catch {
@@ -133,7 +149,7 @@ public struct Driver<Feature: Reducer>: Sendable {
   }
 }
 
-extension Driver where Feature.Action: Codable {
+extension Driver where Action: Codable {
   /// The same driver with `:save`, `:load` and `:replay`.
   public func savingSessions() -> Driver {
     var driver = self

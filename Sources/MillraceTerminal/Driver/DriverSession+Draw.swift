@@ -16,8 +16,10 @@ extension DriverSession {
       }
     )
     let content = file.lowercased().hasSuffix(".svg") ? drawing.svg : drawing.text
-    guard CLibrary.replaceFile(file, with: Array(content.utf8)) else {
-      return fail("\"\(file)\" cannot be written: \(CLibrary.failureText).")
+    do throws(FileError) {
+      try TextFile.write(content, to: file)
+    } catch {
+      return fail("\(error)")
     }
     return say(["Drew \(CountText.text(records.count, "action"))."])
   }

@@ -16,10 +16,10 @@ extension DriverSession {
         lookedAt == nil ? records.map(\.action) : records.prefix(Int(present)).map(\.action),
         program: driver.name
       )
-      guard CLibrary.replaceFile(file, with: Array(data)) else {
-        return fail("\"\(file)\" cannot be written: \(CLibrary.failureText).")
-      }
+      try TextFile.write(String(decoding: data, as: UTF8.self), to: file)
       return say(["Saved \(CountText.text(Int(present), "action"))."])
+    } catch let error as FileError {
+      return fail("\(error)")
     } catch {
       return fail("An action cannot be saved: \(error)")
     }
@@ -28,12 +28,15 @@ extension DriverSession {
   /// Reduces the actions of a saved session again, without their effects, and goes on from there.
   func load(_ file: String, showing: Bool) -> Outcome {
     guard let codec = driver.codec else { return fail(cannotSave) }
-    guard let bytes = CLibrary.wholeFile(file) else {
-      return fail("\"\(file)\" cannot be read: \(CLibrary.failureText).")
+    let text: String
+    do throws(FileError) {
+      text = try TextFile.text(file)
+    } catch {
+      return fail("\(error)")
     }
     let actions: [Action]
     do throws(SessionCodec<Action>.Problem) {
-      actions = try codec.decode(Data(bytes), program: driver.name)
+      actions = try codec.decode(Data(text.utf8), program: driver.name)
     } catch {
       return fail("\"\(file)\" cannot be loaded: \(error.text)")
     }
@@ -53,7 +56,7 @@ extension DriverSession {
       if let simulation { $0.simulate(simulation) }
       driver.dependencies(&$0)
     } operation: {
-      let reducer = driver.reducer().resolved()
+      let reducer = driver.makeReducer()
       var state = beginning
       for (index, action) in actions.enumerated() {
         let before = state

@@ -60,17 +60,17 @@ extension DriverSession {
     guard scriptDepth < 16 else {
       return fail("\"\(path)\" is not run: 16 scripts run each other already.")
     }
-    guard let bytes = CLibrary.wholeFile(path) else {
-      return fail("The script \"\(path)\" cannot be read: \(CLibrary.failureText).")
+    let lines: [String]
+    do throws(FileError) {
+      lines = try TextFile.lines(path)
+    } catch {
+      return fail("\(error)")
     }
     scriptDepth += 1
     defer { scriptDepth -= 1 }
-    for line in String(decoding: bytes, as: UTF8.self).split(
-      omittingEmptySubsequences: true,
-      whereSeparator: \.isNewline
-    ) {
+    for line in lines {
       output.print("> \(line)")
-      let outcome = handle(String(line))
+      let outcome = handle(line)
       switch outcome {
       case .done: continue
       case .failed where options.keepsGoing: continue

@@ -1,12 +1,9 @@
 import Millrace
 
 /// One run of a driver: reads lines on the thread that runs it, until the end.
-final class DriverSession<Feature: Reducer> {
-  typealias State = Feature.State
-  typealias Action = Feature.Action
-
+final class DriverSession<State: Sendable, Action: Sendable> {
   enum Typed: Sendable {
-    case action(Action)
+    case reply(DriverReply<State, Action>)
     case inspection(Inspection)
   }
 
@@ -15,7 +12,7 @@ final class DriverSession<Feature: Reducer> {
     case done, failed, quit
   }
 
-  let driver: Driver<Feature>
+  let driver: Driver<State, Action>
   let options: DriverOptions
   let console: Console
   let output: DriverOutput
@@ -32,12 +29,12 @@ final class DriverSession<Feature: Reducer> {
   private var interruptions = 0
   var scriptDepth = 0
 
-  init(_ driver: Driver<Feature>, _ options: DriverOptions, _ terminal: any Terminal) {
+  init(_ driver: Driver<State, Action>, _ options: DriverOptions, _ terminal: any Terminal) {
     self.driver = driver
     self.options = options
     let inspections = CommandTable<Inspection>.inspections(views: driver.views.map(\.name))
     let table = CommandTable<Typed> {
-      driver.commands.map { .action($0) }
+      driver.commands.map { .reply($0) }
       inspections.map { .inspection($0) }
     }
     self.table = table
@@ -48,17 +45,10 @@ final class DriverSession<Feature: Reducer> {
     let simulation = options.simulates ? SimulatedTime() : nil
     self.simulation = simulation
     let output = output
-    store = Store(
-      initialState: driver.initialState(),
-      executor: simulation?.executor,
-      history: .states(limit: 10_000),
-      reducer: driver.reducer,
-      dependencies: {
-        if let simulation { $0.simulate(simulation) }
-        $0.issueReporter = IssueReporter { output.print("issue: \($0)") }
-        driver.dependencies(&$0)
-      }
-    )
+    store = driver.makeStore(simulation?.executor) {
+      if let simulation { $0.simulate(simulation) }
+      $0.issueReporter = IssueReporter { output.print("issue: \($0)") }
+    }
     beginning = store.state
     let printer = ViewPrinter(driver.views, output)
     self.printer = printer
@@ -105,7 +95,7 @@ final class DriverSession<Feature: Reducer> {
     guard !table.isBlankOrComment(line) else { return .done }
     do throws(CommandError) {
       switch try table.parse(line) {
-      case .action(let action): return send(action)
+      case .reply(let reply): return answer(reply)
       case .inspection(let inspection): return inspect(inspection)
       }
     } catch {
@@ -113,7 +103,7 @@ final class DriverSession<Feature: Reducer> {
     }
   }
 
-  private func send(_ action: Action) -> Outcome {
+  private func answer(_ reply: DriverReply<State, Action>) -> Outcome {
     if let lookedAt {
       return fail(
         """
@@ -122,9 +112,16 @@ final class DriverSession<Feature: Reducer> {
         """
       )
     }
-    store.send(action)
-    simulation?.drain()
-    return .done
+    switch reply.answer(store.state) {
+    case .refusal(let text): return fail(text)
+    case .text(let text): return say([text])
+    case .actions(let actions):
+      for action in actions {
+        store.send(action)
+        simulation?.drain()
+      }
+      return .done
+    }
   }
 
   func fail(_ text: String) -> Outcome {
@@ -153,8 +150,10 @@ final class DriverSession<Feature: Reducer> {
     store.restore(store.state)
     simulation?.drain()
     guard let file = options.recording, let transcript = output.recorded else { return status }
-    guard CLibrary.replaceFile(file, with: Array(transcript.utf8)) else {
-      output.print("The transcript cannot be written to \"\(file)\": \(CLibrary.failureText).")
+    do throws(FileError) {
+      try TextFile.write(transcript, to: file)
+    } catch {
+      output.print("\(error)")
       return status == 0 ? 1 : status
     }
     return status

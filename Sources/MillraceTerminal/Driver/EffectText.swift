@@ -5,8 +5,8 @@ enum EffectText {
   /// `request`, or its name, or what it is.
   static func name(_ effect: EffectDescription) -> String {
     if let name = effect.name { return name }
-    if let id = effect.ids.last { return "\(id)" }
     if let wait = effect.waitsFor { return wait }
+    if let id = effect.ids.last { return "\(id)" }
     return "an effect of \(effect.startedBy)"
   }
 
@@ -16,6 +16,7 @@ enum EffectText {
     switch effect.progress {
     case .waiting: state = "waits for its turn"
     case .held: state = "is held up"
+    case .returned: state = "has ended"
     case .running: state = effect.waitsFor.map { "waits (\($0))" } ?? "runs"
     }
     if let since { state += " for \(since.humanText)" }

@@ -9,6 +9,8 @@ public struct StateView<State: Sendable>: Sendable {
   /// What `:state` calls it, and what stands before its line.
   public let name: String
   let line: @Sendable (State) -> String?
+  /// What is printed when there is no line any more.
+  let absence: String
   let progress: @Sendable (State) -> Progress?
   let value: @Sendable (State) -> any Sendable
 
@@ -37,19 +39,24 @@ public struct StateView<State: Sendable>: Sendable {
     line: @escaping @Sendable (Part) -> String
   ) {
     self.name = name
+    absence = ""
     self.line = { line(part($0)) }
     self.progress = { progress(part($0)) }
     value = { part($0) }
   }
 
-  /// A part that may be absent: then there is no line, and `:state` says so.
+  /// A part that may be absent: then there is no line.
+  ///
+  /// - Parameter absence: What is printed when it goes away.
   public init<Part: Sendable>(
     _ name: String,
     ofOptional part: @escaping @Sendable (State) -> Part?,
+    absence: String = "closed",
     progress: @escaping @Sendable (Part) -> Progress? = { _ in nil },
     line: @escaping @Sendable (Part) -> String
   ) {
     self.name = name
+    self.absence = absence
     self.line = { part($0).map(line) }
     self.progress = { part($0).flatMap(progress) }
     value = { part($0) }

@@ -24,7 +24,7 @@ public struct Transcript: Sendable {
   ///
   /// - Returns: What the session looks like now; it equals `text` if nothing has changed. Failed
   ///   commands do not end it, so that errors can be recorded too.
-  public func replayed(by driver: Driver<some Reducer>) -> String {
+  public func replayed(by driver: Driver<some Sendable, some Sendable>) -> String {
     let terminal = MemoryTerminal(lines: commands)
     _ = driver.run(on: terminal, simulates: true, keepsGoing: true)
     return terminal.output
@@ -33,7 +33,7 @@ public struct Transcript: Sendable {
   /// Replays the session and compares.
   ///
   /// - Returns: The difference, as lines that are missing (`-`) and new (`+`); `nil` if there is none.
-  public func difference(from driver: Driver<some Reducer>) -> String? {
+  public func difference(from driver: Driver<some Sendable, some Sendable>) -> String? {
     let now = replayed(by: driver)
     guard now != text else { return nil }
     return LineDifference.text(from: text, to: now)

@@ -58,7 +58,7 @@ final class ViewPrinter<State: Sendable>: Sendable {
     views.indices.compactMap { index in
       let before = index < old.count ? old[index] : nil
       guard before != new[index] else { return nil }
-      return "\(views[index].name): \(new[index] ?? "closed")"
+      return "\(views[index].name): \(new[index] ?? views[index].absence)"
     }
   }
 

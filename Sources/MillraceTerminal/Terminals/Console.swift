@@ -1,9 +1,10 @@
+import Millrace
 import Synchronization
 
 /// A conversation in lines, on any ``Terminal``.
 ///
 ///     thread that reads ── readLine ──▶ ┌─────────────────────────┐
-///     any thread ──────── print ──────▶ │ Mutex(ConsoleMachine)   │ ──▶ Terminal
+///     any thread ──────── print ──────▶ │ Guarded(ConsoleMachine) │ ──▶ Terminal
 ///     any thread ──────── showStatus ─▶ └─────────────────────────┘
 ///
 /// A text that is printed while a line is typed appears above it; neither is torn. Texts appear in the
@@ -18,7 +19,7 @@ public final class Console: Sendable {
   private let terminal: any Terminal
   private let history: HistoryFile?
   private let completion: @Sendable (String) -> Completion
-  private let machine: Mutex<ConsoleMachine>
+  private let machine: Guarded<ConsoleMachine>
   private let isReading = Atomic(false)
   private let isClosed = Atomic(false)
 
@@ -35,7 +36,7 @@ public final class Console: Sendable {
     self.terminal = terminal
     self.history = terminal.inputStyle == .keys ? history : nil
     self.completion = completion
-    machine = Mutex(
+    machine = Guarded(
       ConsoleMachine(
         style: terminal.inputStyle,
         isColored: terminal.supportsColor,

@@ -66,7 +66,8 @@ extension ConsoleMachine {
   ) -> Step {
     var screen = screen ?? painter.shown
     if let columns = screen.map({ DisplayWidth.columns(of: $0.prompt + $0.text) }) {
-      screen?.cursorColumn = columns
+      // On a full line the mark covers its end, rather than going to the next row.
+      screen?.cursorColumn = max(0, min(columns, width - 1 - mark.count))
     }
     write(painter.erase() + painter.draw(status: nil, screen: screen) + mark + painter.leave())
     prompt = nil

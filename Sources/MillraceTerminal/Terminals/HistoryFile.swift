@@ -42,6 +42,7 @@ public struct HistoryFile: Equatable, Sendable {
     history.add(line)
     guard history != before else { return }
     if let slash = path.lastIndex(of: "/") { CLibrary.makeFolder(String(path[..<slash])) }
-    _ = CLibrary.replaceFile(path, with: Array(HistoryText.text(of: history).utf8))
+    let bytes = Array(HistoryText.text(of: history).utf8)
+    _ = CLibrary.replaceFile(path, with: bytes, mode: 0o600)
   }
 }

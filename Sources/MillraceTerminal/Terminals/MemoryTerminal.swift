@@ -1,4 +1,4 @@
-import Synchronization
+import Millrace
 
 /// A terminal for tests: what is typed comes from the test, what is written is kept.
 ///
@@ -16,14 +16,14 @@ public final class MemoryTerminal: Terminal {
 
   public let inputStyle: InputStyle
   public let supportsColor: Bool
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let wakePipe = WakePipe()
 
   /// A terminal on which nothing has been typed yet; waits until something is.
   public init(inputStyle: InputStyle = .keys, width: Int = 80, supportsColor: Bool = false) {
     self.inputStyle = inputStyle
     self.supportsColor = supportsColor
-    state = Mutex(State(width: width))
+    state = Guarded(State(width: width))
   }
 
   /// A pipe with these lines and nothing after them.

@@ -13,15 +13,12 @@ extension SystemTerminal {
 
   /// Lines of a file instead of the input of the program.
   ///
-  /// - Throws: a ``ScriptError`` when the file cannot be opened.
+  /// - Throws: a ``FileError`` when the file cannot be opened.
   public static func script(
     _ path: String,
     isColorWanted: Bool = true
-  ) throws(ScriptError) -> SystemTerminal {
-    if CLibrary.isFolder(path) { throw ScriptError(path: path, reason: "Is a directory") }
-    guard let input = CLibrary.openForReading(path) else {
-      throw ScriptError(path: path, reason: CLibrary.failureText)
-    }
+  ) throws(FileError) -> SystemTerminal {
+    let input = try TextFile.open(path)
     return SystemTerminal(
       input: input,
       output: 1,
@@ -39,14 +36,4 @@ extension SystemTerminal {
       environment: CLibrary.environment
     )
   }
-}
-
-/// A script that cannot be read.
-public struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
-  public var path: String
-
-  /// What the system says: `No such file or directory`.
-  public var reason: String
-
-  public var description: String { "The script \"\(path)\" cannot be read: \(reason)." }
 }

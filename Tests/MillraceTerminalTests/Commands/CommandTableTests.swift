@@ -54,9 +54,11 @@ import Testing
       do throws(CommandError) {
         _ = try sampleTable.parse(line)
       } catch {
-        guard let place = error.place else { return #expect(line.allSatisfy { $0 == " " }) }
-        #expect(place.line == line)
-        #expect(place.start >= 0 && place.start + place.count <= line.count)
+        let isInside =
+          error.place.map {
+            $0.line == line && $0.start >= 0 && $0.start + $0.count <= line.count
+          } ?? line.allSatisfy { $0 == " " }
+        if !isInside { Issue.record("\(line): \(error)") }
       }
     }
   }

@@ -46,7 +46,7 @@ struct Lamp: Reducer {
     }
   }
 
-  static var driver: Driver<Lamp> {
+  static var driver: Driver<State, Action> {
     Driver(
       name: "lamp",
       summary: "A lamp.",

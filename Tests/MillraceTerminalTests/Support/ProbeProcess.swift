@@ -27,7 +27,10 @@
       posix_spawnattr_init(&attributes)
       defer { posix_spawnattr_destroy(&attributes) }
       // 0x80 begins a new session; the name of the flag is not visible here.
-      posix_spawnattr_setflags(&attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+      posix_spawnattr_setflags(
+        &attributes,
+        Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+      )
       var none = sigset_t()
       sigemptyset(&none)
       posix_spawnattr_setsigmask(&attributes, &none)
@@ -68,7 +71,10 @@
     private static let program: String? = {
       var buffer = [CChar](repeating: 0, count: 4_096)
       guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
-      let own = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let own = String(
+        decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+        as: UTF8.self
+      )
       let path = own[..<(own.lastIndex(of: "/") ?? own.endIndex)] + "/terminal-probe"
       return access(String(path), X_OK) == 0 ? String(path) : nil
     }()

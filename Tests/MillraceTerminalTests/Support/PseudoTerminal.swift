@@ -1,3 +1,8 @@
+import Millrace
+import Synchronization
+
+@testable import MillraceTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,10 +11,6 @@
   import Darwin
 #endif
 
-import Synchronization
-
-@testable import MillraceTerminal
-
 /// Both ends of a terminal without a screen: the test holds the side of the person.
 final class PseudoTerminal: Sendable {
   /// The side of the person.
@@ -17,7 +18,7 @@ final class PseudoTerminal: Sendable {
   /// The side of the program.
   let program: Int32
   let path: String
-  private let pending = Mutex<[UInt8]>([])
+  private let pending = Guarded<[UInt8]>([])
   private let isHungUp = Atomic(false)
 
   init?(width: Int = 80) {

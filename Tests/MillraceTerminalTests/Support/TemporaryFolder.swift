@@ -1,3 +1,5 @@
+@testable import MillraceTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-
-@testable import MillraceTerminal
 
 /// An empty folder for one test, removed with all that is in it.
 final class TemporaryFolder {
@@ -21,7 +21,9 @@ final class TemporaryFolder {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  func write(_ name: String, _ bytes: [UInt8]) { _ = CLibrary.replaceFile(file(name), with: bytes) }
+  func write(_ name: String, _ bytes: [UInt8]) {
+    _ = CLibrary.replaceFile(file(name), with: bytes, mode: 0o600)
+  }
 
   func read(_ name: String) -> String? {
     CLibrary.fileTail(file(name), upTo: 10_000_000).map { String(decoding: $0, as: UTF8.self) }

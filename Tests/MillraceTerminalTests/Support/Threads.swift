@@ -22,15 +22,25 @@ final class TestThread {
   init(_ run: @escaping @Sendable () -> Void) {
     let body = Unmanaged.passRetained(Body(run)).toOpaque()
     #if canImport(Darwin)
-      pthread_create(&thread, nil, { pointer in
-        Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-        return nil
-      }, body)
+      pthread_create(
+        &thread,
+        nil,
+        { pointer in
+          Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+          return nil
+        },
+        body
+      )
     #else
-      pthread_create(&thread, nil, { pointer in
-        Unmanaged<Body>.fromOpaque(pointer!).takeRetainedValue().run()
-        return nil
-      }, body)
+      pthread_create(
+        &thread,
+        nil,
+        { pointer in
+          Unmanaged<Body>.fromOpaque(pointer!).takeRetainedValue().run()
+          return nil
+        },
+        body
+      )
     #endif
   }
 

@@ -52,6 +52,13 @@ import Testing
     #expect(shown() == ["> abc^C", "> ^C", ""])
   }
 
+  @Test func theMarkOfControlCStaysOnAFullRow() {
+    let terminal = MemoryTerminal(width: 20)
+    terminal.type("abcdefghijklmnopqrstuvwxyz\u{3}")
+    #expect(Console(terminal).readLine(prompt: "> ") == .lineCancelled)
+    #expect(TerminalEmulator(width: 20, terminal.output).lines == ["> jklmnopqrstuvwx^C", ""])
+  }
+
   @Test func anInterruptBetweenLinesThrowsAwayWhatWasTypedAhead() {
     let console = console()
     terminal.type("\u{1B}[200~one\rtwo\u{1B}[201~\rthree\r")

@@ -1,3 +1,4 @@
+import Millrace
 import Synchronization
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     let console = Console(terminal)
     let lineCount = 200
     let textCount = 300
-    let read = Mutex<[String]>([])
+    let read = Guarded<[String]>([])
     let reader = TestThread {
       while case .line(let line) = console.readLine(prompt: "> ") {
         read.withLock { $0.append(line) }
@@ -55,7 +56,7 @@ import Testing
   @Test func aBlockedReadIsEndedByAnotherThread() {
     let terminal = MemoryTerminal()
     let console = Console(terminal)
-    let answer = Mutex<ConsoleInput?>(nil)
+    let answer = Guarded<ConsoleInput?>(nil)
     let reader = TestThread {
       let input = console.readLine(prompt: "> ")
       answer.withLock { $0 = input }
@@ -82,7 +83,7 @@ import Testing
       listensToSignals: false
     )
     let console = Console(terminal)
-    let answer = Mutex<ConsoleInput?>(nil)
+    let answer = Guarded<ConsoleInput?>(nil)
     let reader = TestThread {
       let input = console.readLine(prompt: "> ")
       answer.withLock { $0 = input }

@@ -4,8 +4,10 @@ import Testing
 
 @Suite struct HistoryFileTests {
   @Test(arguments: [
-    ("/state", "/home/me", "/state/demo/history"), (nil, "/home/me", "/home/me/.local/state/demo/history"),
-    ("relative", "/home/me", "/home/me/.local/state/demo/history"), ("", "/home/me", "/home/me/.local/state/demo/history"),
+    ("/state", "/home/me", "/state/demo/history"),
+    (nil, "/home/me", "/home/me/.local/state/demo/history"),
+    ("relative", "/home/me", "/home/me/.local/state/demo/history"),
+    ("", "/home/me", "/home/me/.local/state/demo/history"),
     (nil, nil, nil), (nil, "relative", nil),
   ])
   func theUsualPlace(_ state: String?, _ home: String?, _ path: String?) {

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import MillraceTerminal
@@ -58,14 +57,13 @@ import Testing
 
   @Test func aScriptThatCannotBeReadIsTold() {
     let folder = TemporaryFolder()
-    let error = #expect(throws: ScriptError.self) {
+    let error = #expect(throws: FileError.self) {
       try SystemTerminal.script(folder.file("missing"))
     }
     #expect(
-      error?.description
-        == "The script \"\(folder.path)/missing\" cannot be read: No such file or directory."
+      error?.description == "\"\(folder.path)/missing\" cannot be read: No such file or directory."
     )
-    #expect(throws: ScriptError(path: folder.path, reason: "Is a directory")) {
+    #expect(throws: FileError(path: folder.path, operation: .reading, reason: "Is a directory")) {
       try SystemTerminal.script(folder.path)
     }
   }

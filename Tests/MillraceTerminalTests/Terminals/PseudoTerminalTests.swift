@@ -1,4 +1,4 @@
-import Synchronization
+import Millrace
 import Testing
 
 @testable import MillraceTerminal
@@ -41,7 +41,7 @@ import Testing
   @Test func aSessionIsTypedAndShown() throws {
     let pseudo = try #require(PseudoTerminal(width: 40))
     let console = Console(terminal(pseudo)) { sampleTable.completion(before: $0) }
-    let inputs = Mutex<[ConsoleInput]>([])
+    let inputs = Guarded<[ConsoleInput]>([])
     let reader = TestThread {
       while true {
         let input = console.readLine(prompt: "> ")
@@ -50,11 +50,12 @@ import Testing
         if input == .endOfInput { return console.close() }
       }
     }
+    // Between two lines Ctrl-C would be a signal: each line is typed after its prompt.
     var output = pseudo.output(until: "> ")
     pseudo.type("cal\tstart\u{1B}[H\u{1B}[1;5C!\r")
-    output += pseudo.output(until: "ok")
+    output += pseudo.output(until: "ok") + pseudo.output(until: "> ")
     pseudo.type("wörd中\u{7F}\u{3}")
-    output += pseudo.output(until: "ok")
+    output += pseudo.output(until: "ok") + pseudo.output(until: "> ")
     pseudo.type("\u{4}")
     output += pseudo.output(until: "ok")
     reader.join()
@@ -71,7 +72,7 @@ import Testing
   @Test func aTextPrintedMeanwhileLeavesTheTypedLine() throws {
     let pseudo = try #require(PseudoTerminal(width: 20))
     let console = Console(terminal(pseudo))
-    let line = Mutex<ConsoleInput?>(nil)
+    let line = Guarded<ConsoleInput?>(nil)
     let reader = TestThread {
       let input = console.readLine(prompt: "> ")
       line.withLock { $0 = input }

@@ -65,7 +65,8 @@ struct O08RowRemovalTests {
     lab.send(.row(id: 2, action: .ticked))
     #expect(lab.issues.count == 1)
     #expect(
-      lab.issues.all.first?.description.hasPrefix(".row(id: 2, action: .ticked) was sent to") == true
+      lab.issues.all.first?.description.hasPrefix(".row(id: 2, action: .ticked) was sent to")
+        == true
     )
   }
 }

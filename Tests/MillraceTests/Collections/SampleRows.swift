@@ -41,7 +41,8 @@ extension IdentifiedArray where Element == Row, ID == Int {
 /// Runs `body` and returns the texts of all misuses that it committed, instead of printing them.
 func misuses(in body: () throws -> Void) rethrows -> [String] {
   let texts = Mutex<[String]>([])
-  try CollectionMisuse.$reporter.withValue({ text in texts.withLock { $0.append(text) } }) {
+  let reporter = CollectionMisuse.Reporter { text in texts.withLock { $0.append(text) } }
+  try CollectionMisuse.$reporter.withValue(reporter) {
     try body()
   }
   return texts.withLock { $0 }

@@ -93,7 +93,7 @@ import Testing
     // Every pattern of 12 steps, behind 0 to 15 steps that turn the ring, and across its growth.
     for turn in 0..<16 {
       for pattern in 0..<(1 << 12) {
-        var ring = DrainExecutor.Ring<Int>()
+        var ring = Ring<Int>()
         var model: [Int] = []
         for number in 0..<turn {
           ring.append(number)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func ringKeepsOrderOverManyGrowths() {
-    var ring = DrainExecutor.Ring<Int>()
+    var ring = Ring<Int>()
     for number in 0..<5000 {
       ring.append(number)
       if number % 3 == 0 { #expect(ring.popFirst() == number / 3) }

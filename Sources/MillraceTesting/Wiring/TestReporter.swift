@@ -1,0 +1,123 @@
+import Millrace
+import Synchronization
+import Testing
+
+/// Takes failures to the test: at the line that the test is at, in the task of the test.
+///
+/// What is noticed while the test calls its store, in an effect that the call runs, is kept until the
+/// call is over and recorded by the test's own task, so that it counts for that test and `withKnownIssue`
+/// sees it. What is noticed at any other time is recorded at once, by whoever notices it: with no test at
+/// hand the testing library counts it for the whole run, which fails as well.
+final class TestReporter: Sendable {
+  private enum Report: Sendable {
+    case failure(TestFailure, SourcePlace)
+    case skipped(SkippedAssertion, SourcePlace)
+  }
+
+  private struct Content: Sendable {
+    /// Where the test is.
+    var place: SourcePlace
+    /// How many calls of the store are going on; more than one when a closure calls the store.
+    var calls = 0
+    var reports: [Report] = []
+  }
+
+  private let content: Guarded<Content>
+  /// Whether the store was made by a test, so that somebody listens.
+  private let isInsideTest: Bool
+  private let seed: UInt64
+  private let drewNumbers = Atomic<Bool>(false)
+
+  init(place: SourcePlace) {
+    content = Guarded(Content(place: place))
+    isInsideTest = Test.current != nil
+    seed = UInt64.random(in: 1...UInt64(UInt32.max))
+  }
+
+  /// Random numbers that can be had again.
+  var randomNumberGenerator: SharedRandomNumberGenerator {
+    SharedRandomNumberGenerator(SeededRandomNumberGenerator(seed: seed)) { [weak self] in
+      self?.drewNumbers.store(true, ordering: .relaxed)
+    }
+  }
+
+  /// What takes the issues of the store, and of everything that runs for it.
+  var issueReporter: IssueReporter {
+    IssueReporter { [self] in report(.issue("\($0)")) }
+  }
+
+  // MARK: Calls
+
+  func callBegan(at place: SourcePlace) {
+    content.withLock { content in
+      content.place = place
+      content.calls += 1
+    }
+  }
+
+  func callEnded() {
+    let reports: [Report] = content.withLock { content in
+      content.calls -= 1
+      guard content.calls == 0 else { return [] }
+      defer { content.reports = [] }
+      return content.reports
+    }
+    reports.forEach(record)
+  }
+
+  // MARK: Reports
+
+  /// Reports a failure, at the place of the call that is going on or was the last.
+  func report(_ failure: TestFailure) { report { .failure(failure, $0) } }
+
+  /// Shows what a test that is not exhaustive did not say.
+  func show(_ skipped: SkippedAssertion) { report { .skipped(skipped, $0) } }
+
+  private func report(_ make: (SourcePlace) -> Report) {
+    let atOnce: Report? = content.withLock { content in
+      let report = make(content.place)
+      guard content.calls > 0 else { return report }
+      content.reports.append(report)
+      return nil
+    }
+    if let atOnce { record(atOnce) }
+  }
+
+  private func record(_ report: Report) {
+    switch report {
+    case .failure(let failure, let place):
+      let text = "\(failure)\(seedNote)"
+      Testing.Issue.record(Comment(rawValue: text), sourceLocation: place.location)
+      if !isInsideTest, Test.current == nil {
+        // Nobody may be listening: a program that is no test.
+        writeToStandardError("\(place): \(text)")
+      }
+    case .skipped(let skipped, let place):
+      #if compiler(>=6.3)
+        Testing.Issue.record(
+          Comment(rawValue: "\(skipped)"),
+          severity: .warning,
+          sourceLocation: place.location
+        )
+      #else
+        writeToStandardError("\(place): \(skipped)")
+      #endif
+    }
+  }
+
+  private var seedNote: String {
+    guard drewNumbers.load(ordering: .relaxed) else { return "" }
+    return """
+
+
+      Random numbers were drawn. To draw the same again: \
+      'dependencies: { $0.randomNumberGenerator = .seeded(\(seed)) }'.
+      """
+  }
+}
+
+extension SourcePlace {
+  fileprivate var location: SourceLocation {
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// The demo as a person starts it: the built program, with pipes.
+struct DemoProgramTests {
+  private struct Run {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// The program, which is built into the folder of the tests.
+  private static let program: String = {
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(filePath: own).deletingLastPathComponent().appending(path: "demo").path
+  }()
+
+  private func run(_ arguments: [String] = [], input: Data) throws -> Run {
+    let process = Process()
+    process.executableURL = URL(filePath: Self.program)
+    process.arguments = arguments
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Files instead of pipes: whatever the size, nobody waits for anybody.
+    let paths = ["input", "output", "errors"].map { folder.appending(path: $0) }
+    try input.write(to: paths[0])
+    for path in paths[1...] { try Data().write(to: path) }
+    process.standardInput = try FileHandle(forReadingFrom: paths[0])
+    process.standardOutput = try FileHandle(forWritingTo: paths[1])
+    process.standardError = try FileHandle(forWritingTo: paths[2])
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: paths[1]), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: paths[2]), as: UTF8.self)
+    )
+  }
+
+  private func run(_ arguments: [String] = [], _ lines: String...) throws -> Run {
+    try run(arguments, input: Data(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  @Test func aCalculationIsDone() throws {
+    let run = try run([], "calc start 4", ":settle", "calc start 0", ":settle")
+    #expect(run.status == 0)
+    #expect(run.output.contains("calc: Result: 6.146264369941973\n"))
+    #expect(run.output.contains("calc: Result: 0.0\n"))
+  }
+
+  @Test func aCalculationIsCancelledAndAnotherStarts() throws {
+    let run = try run(
+      [],
+      "calc start",
+      "calc cancel",
+      ":settle",
+      "calc start 1",
+      ":settle",
+      "calc cancel"
+    )
+    let said = run.output.split(separator: "\n").filter { $0.hasPrefix("calc:") }
+    #expect(
+      said == [
+        "calc: Calculating", "calc: Cancellation requested", "calc: Cancelled",
+        "calc: Calculating", "calc: Result: 1.0",
+      ]
+    )
+  }
+
+  @Test func theEndOfInputCancelsWhatRuns() throws {
+    let run = try run([], "calc start")
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("Cancelled: calculation.\n"))
+  }
+
+  @Test func aFailedCommandEndsAScript() throws {
+    let stopped = try run(["--simulate"], "calc start -1", "calc start 4")
+    #expect(stopped.status == 1)
+    #expect(!stopped.output.contains("Result"))
+    let goesOn = try run(["--simulate", "--keep-going"], "calc start -1", "calc start 4")
+    #expect(goesOn.status == 0)
+    #expect(goesOn.output.contains("Result: 6.146264369941973"))
+  }
+
+  @Test func optionsThatMeanNothingAreRefused() throws {
+    let run = try run(["--simulat"])
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors == "demo: '--simulat' is no option. Did you mean '--simulate'?\n")
+    #expect(try self.run(["--script"]).status == 2)
+    #expect(try self.run(["--script", "/nowhere"]).status == 2)
+  }
+
+  @Test func helpNamesEveryCommandAndOption() throws {
+    let help = try run(["--help"]).output
+    for word in [
+      "calc start [TERMS]", "tiles appear", "tick cancel a|b", "search in FOLDER", ":effects",
+      ":settle", ":replay FILE", "--simulate", "--record FILE", "Exit status",
+    ] {
+      #expect(help.contains(word), "\(word)")
+    }
+  }
+
+  @Test func bytesThatAreNoTextLoseNothing() throws {
+    var input = Data("tiles ".utf8)
+    input.append(contentsOf: [0xFF, 0x00, 0xC3, 0x0A])
+    input.append(Data(repeating: UInt8(ascii: "x"), count: 1_000_000))
+    input.append(Data("\ncalc start 4\r\n:settle".utf8))
+    let run = try run(["--simulate", "--keep-going"], input: input)
+    #expect(run.status == 0)
+    #expect(run.output.contains("Use a whole number from 0 to 1000."))
+    #expect(run.output.contains("is no command."))
+    #expect(run.output.contains("Result: 6.146264369941973"))
+    #expect(run.output.hasSuffix("Settled.\n"))
+  }
+
+  @Test func manyCommandsAreAllDone() throws {
+    let count = 20_000
+    let lines = (0..<count).map { "tiles \($0 % 900)\n" }.joined() + ":advance 300ms\n:log 1\n"
+    let run = try run(["--simulate"], input: Data(lines.utf8))
+    #expect(run.status == 0)
+    #expect(run.output.contains("\n\(count + 1)  .tiles(.typingPaused)"))
+  }
+
+  @Test func aClosedPipeEndsItQuietly() throws {
+    let commands = NSTemporaryDirectory() + "millrace-\(UUID().uuidString).txt"
+    defer { try? FileManager.default.removeItem(atPath: commands) }
+    try String(repeating: ":help\n", count: 2_000)
+      .write(toFile: commands, atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", "\"$0\" --simulate --script \"$1\" | head -n 1; echo done", Self.program, commands,
+    ]
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(said == "> :help\ndone\n")
+    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  @Test func aSessionIsRecorded() throws {
+    let file = NSTemporaryDirectory() + "millrace-\(UUID().uuidString).txt"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let run = try run(["--simulate", "--record", file], "tiles 10", ":advance 300ms")
+    #expect(run.status == 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == run.output)
+  }
+}

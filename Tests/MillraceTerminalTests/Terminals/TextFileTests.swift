@@ -1,0 +1,41 @@
+import Testing
+
+@testable import MillraceTerminal
+
+@Suite struct TextFileTests {
+  private let folder = TemporaryFolder()
+
+  @Test func aTextIsReadAsItWasWritten() throws {
+    try TextFile.write("one\r\ntwo é", to: folder.file("a"))
+    #expect(try TextFile.text(folder.file("a")) == "one\r\ntwo é")
+    #expect(try TextFile.lines(folder.file("a")) == ["one", "two é"])
+    try TextFile.write("", to: folder.file("a"))
+    #expect(try TextFile.lines(folder.file("a")) == [])
+    #expect(CLibrary.names(in: folder.path, upTo: 9) == ["a"])
+  }
+
+  @Test func aDeviceIsWrittenInto() throws {
+    try TextFile.write("text", to: "/dev/null")
+    #expect(CLibrary.kind("/dev/null") == .other)
+  }
+
+  @Test func whatFailsIsTold() {
+    folder.makeFolder("sub")
+    let error = #expect(throws: FileError.self) {
+      try TextFile.write("x", to: folder.file("missing/a"))
+    }
+    #expect(
+      error?.description
+        == "\"\(folder.path)/missing/a\" cannot be written: No such file or directory."
+    )
+    #expect(throws: FileError.self) { try TextFile.write("x", to: folder.file("sub")) }
+    #expect(throws: FileError.self) { try TextFile.text(folder.file("sub")) }
+    #expect(throws: FileError.self) { try TextFile.lines(folder.file("missing")) }
+  }
+
+  @Test func aTemporaryFileIsNeverLeft() {
+    folder.makeFolder("sub")
+    #expect(!CLibrary.replaceFile(folder.file("sub"), with: [1], mode: 0o600))
+    #expect(CLibrary.names(in: folder.path, upTo: 9) == ["sub"])
+  }
+}
