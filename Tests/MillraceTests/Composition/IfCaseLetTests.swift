@@ -44,7 +44,9 @@ import Testing
     lab.send(.loggedIn(.ticked))
     #expect(lab.state == .loggedOut(PlainTicks()))
     let text = lab.issues.all.first?.description ?? ""
-    #expect(text.hasPrefix(".loggedIn(.ticked) was sent to a child that is not there: ifCaseLet at"))
+    #expect(
+      text.hasPrefix(".loggedIn(.ticked) was sent to a child that is not there: ifCaseLet at")
+    )
     #expect(text.contains("• The state is another case of its enum."))
   }
 }

@@ -43,7 +43,9 @@ import Testing
       return .none
     }
     let tens = pairs.onChange(of: { $0.count }, isEqual: { $0 / 10 == $1 / 10 }) {
-      old, new, state in
+      old,
+      new,
+      state in
       state.log.append("tens: \(old) → \(new)")
       return .none
     }
