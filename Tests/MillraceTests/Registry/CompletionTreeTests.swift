@@ -2,6 +2,10 @@ import Testing
 
 @testable import Millrace
 
+extension Int: CompletionPayload {
+  public mutating func clear() { self = -1 }
+}
+
 @Suite struct CompletionTreeTests {
   typealias Tree = CompletionTree<Int>
 
