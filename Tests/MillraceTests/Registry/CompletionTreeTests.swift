@@ -88,7 +88,3 @@ extension Int: CompletionPayload {
     #expect(!tree.isAncestorOrSelf(leaf, of: left))
   }
 }
-
-extension Int: CompletionPayload {
-  public mutating func clear() { self = -1 }
-}
