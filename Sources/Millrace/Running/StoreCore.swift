@@ -68,7 +68,8 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
     let action = action.assumingMemoryBound(to: Action.self)
     if isWatching { watching.begin(reducer, &state.pointee) }
-    let own = look(at: action) { reducer.reduce(&state.pointee, $0) }.root
+    // The node and not the effect is handed out: it is of no generic type, which would be looked up.
+    let own = look(at: action) { reducer.reduce(&state.pointee, $0).root }
     return ReducedEffects(
       own: own,
       ofHandlers: isWatching ? watching.tellChanges(&state.pointee).root : nil

@@ -54,7 +54,9 @@ extension StoreEngine {
     endScopesOfMissingChildren(&content)
     guard let flight, content.registry.contains(flight) else {
       carryOut(&content, frame)
-      if let handle, handle.landed() { frame.pointee.deferred.append(.wake(handle)) }
+      if let handle, handle.landed() {
+        frame.pointee.remains?.pointee.deferred.append(.wake(handle))
+      }
       return handle
     }
     if let address { setReach(of: flight, to: address, &content.registry) }
@@ -110,7 +112,7 @@ extension StoreEngine {
     case .cancelled: return  // law 5
     case .returned, .over:
       if let issue = effect.lateSendIssue(actionLabel(shown(action))) {
-        frame.pointee.issues.append(issue)
+        frame.pointee.remains?.pointee.issues.append(issue)
       }
       return
     case .pending, .running: break
@@ -226,7 +228,7 @@ extension StoreEngine {
     switch command {
     case .start(let token):
       guard let effect = prepare(token, &content, frame) else { return }
-      frame.pointee.deferred.append(.start(effect))
+      frame.pointee.remains?.pointee.deferred.append(.start(effect))
     case .deliver(let token, let node):
       if let intake {
         intake.sendCameDue(token, node)
@@ -236,7 +238,7 @@ extension StoreEngine {
     case .cancel(let token): cancelAttached(token, &content, frame)
     case .over(let flight):
       if case .flight(let handle) = content.detach(flight), handle.landed() {
-        frame.pointee.deferred.append(.wake(handle))
+        frame.pointee.remains?.pointee.deferred.append(.wake(handle))
       }
     }
   }
@@ -268,11 +270,11 @@ extension StoreEngine {
     switch content.attachment(token) {
     case .effect(let effect) where effect.token == token:
       effect.state.markCancelled()
-      frame.pointee.deferred.append(.cancel(effect))
+      frame.pointee.remains?.pointee.deferred.append(.cancel(effect))
       content.detach(token)
     case .region(let region) where region.token == token:
       region.state.markCancelled()
-      frame.pointee.deferred.append(.cancelRegion(region))
+      frame.pointee.remains?.pointee.deferred.append(.cancelRegion(region))
       content.detach(token)
     case .effect, .region, .flight, nil:
       break  // cancelled before it was told to start

@@ -130,7 +130,7 @@ class StoreEngine: @unchecked Sendable {
     let handle = FlightHandle(store: reference, progress: .queued)
     enqueue(.sent(boxed(action), handle, address), frame)
     if let reducing = frame.pointee.reducing {
-      frame.pointee.issues.append(
+      frame.pointee.remains?.pointee.issues.append(
         .sentWhileReducing(
           sent: actionLabel(shown(action)),
           reducing: actionLabel(shown(reducing))
@@ -293,6 +293,7 @@ class StoreEngine: @unchecked Sendable {
       withUnsafePointer(to: dependencies) { dependencies in
         DrainFrame.run(
           store: identity,
+          leaving: &remains,
           dependencies: dependencies,
           inside: outer,
           of: frames
@@ -300,23 +301,17 @@ class StoreEngine: @unchecked Sendable {
           intake?.storeWasHeld()
           let result = hold(frame) { step(&$0, frame) }
           finishDrain(frame)
-          if !frame.pointee.deferred.isEmpty { swap(&remains.deferred, &frame.pointee.deferred) }
-          if !frame.pointee.issues.isEmpty {
-            remains.issues = (frame.pointee.issues, dependencies.pointee.issueReporter)
+          if let remains = frame.pointee.remains, !remains.pointee.issues.isEmpty {
+            remains.pointee.reporter = dependencies.pointee.issueReporter
           }
           return result
         }
       }
     }
     if !remains.deferred.isEmpty { carryOut(remains.deferred) }
-    if let issues = remains.issues { issues.list.forEach(issues.reporter.report) }
+    if let reporter = remains.reporter { remains.issues.forEach(reporter.report) }
     intake?.storeWasReleased()
     return result
-  }
-
-  private struct Remains {
-    var deferred = DeferredList()
-    var issues: (list: [Issue], reporter: IssueReporter)?
   }
 
   /// Does what waits in the inbox, and tells the observers, until nothing is left of either.

@@ -33,7 +33,16 @@ final class Box<Value: Sendable>: AnyBox, @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// What a drain leaves to be done after the store was released, in this order.
+/// What is left of a drain when the store was released (law 6).
+struct Remains {
+  var deferred = DeferredList()
+  /// Misuses to be reported.
+  var issues: [Issue] = []
+  /// To whom; looked up only when there are any.
+  var reporter: IssueReporter?
+}
+
+/// What a drain leaves to be done, in this order.
 ///
 /// Most drains that leave anything leave one thing, which has its place here and needs no array.
 struct DeferredList {

@@ -12,10 +12,9 @@ struct DrainFrame {
   var holdsCore = false
   /// The action that is being reduced, while a reducer runs.
   var reducing: UnsafeRawPointer?
-  /// Misuses to be reported when the store is released (law 6).
-  var issues: [Issue] = []
-  /// What the drain does after the store is released.
-  var deferred = DeferredList()
+  /// What is left to be done when the store is released (law 6); `nil` for a frame without a store. It
+  /// lies beside the frame because it outlives it.
+  let remains: UnsafeMutablePointer<Remains>?
   /// Whether something was put into the store's inbox since this drain found it empty.
   var hasMail = false
   /// The frame below, of a drain inside of which this one runs.
@@ -56,16 +55,15 @@ struct DrainFrame {
     return false
   }
 
-  /// Runs something inside a new frame.
-  @inline(__always)
+  /// Runs something inside a new frame, which only brings dependencies.
   static func run<Result, Failure: Error>(
-    store: ObjectIdentifier? = nil,
     dependencies: UnsafePointer<DependencyValues>?,
     _ body: (UnsafeMutablePointer<DrainFrame>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let slot = slot
     return try run(
-      store: store,
+      store: nil,
+      leaving: nil,
       dependencies: dependencies,
       inside: current(slot),
       of: slot,
@@ -77,12 +75,18 @@ struct DrainFrame {
   @inline(__always)
   static func run<Result, Failure: Error>(
     store: ObjectIdentifier?,
+    leaving remains: UnsafeMutablePointer<Remains>?,
     dependencies: UnsafePointer<DependencyValues>?,
     inside outer: UnsafeMutablePointer<DrainFrame>?,
     of slot: ThreadSlot,
     _ body: (UnsafeMutablePointer<DrainFrame>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var frame = DrainFrame(store: store, dependencies: dependencies, outer: outer)
+    var frame = DrainFrame(
+      store: store,
+      dependencies: dependencies,
+      remains: remains,
+      outer: outer
+    )
     defer { slot.value = UnsafeMutableRawPointer(outer) }
     return try withUnsafeMutablePointer(to: &frame) { (pointer) throws(Failure) -> Result in
       slot.value = UnsafeMutableRawPointer(pointer)

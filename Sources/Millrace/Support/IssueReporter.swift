@@ -43,8 +43,8 @@ extension DependencyValues {
 func reportIssue(_ issue: Issue) {
   var frame = DrainFrame.current
   while let candidate = frame {
-    if candidate.pointee.store != nil {
-      candidate.pointee.issues.append(issue)
+    if let remains = candidate.pointee.remains {
+      remains.pointee.issues.append(issue)
       return
     }
     frame = candidate.pointee.outer
