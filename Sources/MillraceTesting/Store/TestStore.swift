@@ -67,7 +67,11 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     values.date = .followingClock()
     values.uuid = .counting()
     values.randomNumberGenerator = reporter.randomNumberGenerator
+    reporter.isSetting = true
     withDependencies(from: values) { dependencies(&values) }
+    reporter.isSetting = false
+    // What was read in the closure only is made anew when the feature reads it, and is reported then.
+    values = values.separated(context: .test)
     held = HeldStore(
       initialState: initialState,
       reducer: reducer,
@@ -107,7 +111,15 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   /// The dependencies. A change counts for all that is reduced and started from then on.
   public var dependencies: DependencyValues {
     get { held.dependencies }
-    set { held.dependencies = newValue }
+    _modify {
+      var values = held.dependencies
+      reporter.isSetting = true
+      defer {
+        reporter.isSetting = false
+        held.dependencies = values
+      }
+      yield &values
+    }
   }
 
   /// The clock of the store: the `clock` dependency, as long as that is a `ManualClock`.
