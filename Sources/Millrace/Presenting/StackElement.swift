@@ -5,7 +5,7 @@ private let birthCount = Atomic<UInt64>(0)
 
 /// Tells an element of a stack from all others that ever were: also from those of other stacks, and from
 /// one that was put under the same id onto a copy of the same stack.
-struct StackKey: Hashable, Sendable, CustomStringConvertible {
+struct StackKey: Hashable, Sendable, ShownIdentity {
   let id: StackElementID
   private let birth: UInt64
 

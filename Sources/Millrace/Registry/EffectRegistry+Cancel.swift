@@ -14,7 +14,8 @@ extension EffectRegistry {
     cancelAll(lanes.subtree(lane).flatMap { oldest(in: $0, before: limit, by: canceller) })
   }
 
-  /// Cancels what was admitted before an entry under one of its names, in the scope of the name or below.
+  /// Cancels what was admitted before an entry under one of its names, in the scope of the name or below,
+  /// but for the windows of throttles.
   mutating func cancelOlder(than slot: Int32, under name: Int32) {
     let lane = lanes[name].lane
     let limit = tree[slot].serial
@@ -24,6 +25,7 @@ extension EffectRegistry {
     while older >= 0 {
       let member = lanes[older]
       older = member.previous
+      if isWindow(member.entry, of: lane) { continue }
       if contains(member.entry, slot) {
         outermost = member.entry == slot ? outermost : member.entry
         // When that group started, it cancelled what stood before it under the same name.
@@ -34,10 +36,13 @@ extension EffectRegistry {
     }
     if let outermost { targets += earlier(in: outermost, than: slot) }
     for below in lanes.subtree(lane).dropFirst() {
-      targets += oldest(in: below, before: limit, by: slot)
+      targets += oldest(in: below, before: limit, by: slot).filter { !isWindow($0, of: below) }
     }
     cancelAll(targets)
   }
+
+  /// Whether an entry is the wait at whose end the next effect of a throttled name may start.
+  func isWindow(_ slot: Int32, of lane: Int32) -> Bool { lanes[lane: lane].window?.slot == slot }
 
   /// What was admitted before a serial in one lane, and does not hold the canceller.
   private func oldest(

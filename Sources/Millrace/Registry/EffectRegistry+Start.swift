@@ -85,13 +85,16 @@ extension EffectRegistry {
     }
   }
 
-  /// The entries of a name that were admitted before one of them and do not hold it, newest first.
+  /// The effects of a name that were admitted before one of them and do not hold it, newest first.
   private func older(than slot: Int32, under name: Int32) -> [Int32] {
+    let lane = lanes[name].lane
     var found: [Int32] = []
     var older = lanes[name].previous
     while older >= 0 {
       let entry = lanes[older].entry
-      if entry != found.last, !contains(entry, slot) { found.append(entry) }
+      if entry != found.last, !contains(entry, slot), !isWindow(entry, of: lane) {
+        found.append(entry)
+      }
       older = lanes[older].previous
     }
     return found

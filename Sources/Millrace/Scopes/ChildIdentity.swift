@@ -36,7 +36,7 @@ private func known<State: Identifiable>(_: State.Type) -> any KnownByID.Type { K
 /// The id of a child's state.
 // An `id` need not be declared `Sendable`. This one was read from a state that is, and nothing is done
 // with it but comparing, hashing and printing, under the store's lock.
-private struct ChildID: Hashable, @unchecked Sendable, CustomStringConvertible {
+private struct ChildID: Hashable, @unchecked Sendable, ShownIdentity {
   let id: AnyHashable
 
   var description: String { "\(id.base)" }

@@ -34,9 +34,14 @@ struct ScopeKey: Hashable, Sendable {
 
   /// `search`, `rows[3]`.
   var label: String {
-    identity.map { "\(mount.label)[\($0)]" } ?? mount.label
+    guard let identity else { return mount.label }
+    let id = identity.base is any ShownIdentity ? "\(identity.base)" : "\(identity)"
+    return "\(mount.label)[\(id)]"
   }
 }
+
+/// An identity that is more than the id which a person knows, and prints as that.
+protocol ShownIdentity: CustomStringConvertible {}
 
 /// A mount, and those inside of it.
 struct MountedPlace: Sendable {

@@ -105,6 +105,7 @@ import Testing
       [
         .admitted(Shape.run.named("a", .throttle(latest: true))),
         .admitted(Shape.run.named("a", .throttle(latest: false))),
+        .admitted(Shape.run.named("a", .newest(1))), .admitted(Shape.run.named("a", .newest(2))),
         .admitted(
           .concatenate([
             Shape.send.named("a", .throttle(latest: true)),

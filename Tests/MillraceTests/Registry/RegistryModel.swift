@@ -260,11 +260,13 @@ struct RegistryModel {
       let lane = self[number].names[position].lane
       switch self[number].names[position].gate {
       case nil: break
-      case .newest(1): cancelAll(named(lane.id, in: lane.scope, before: number, by: number))
+      case .newest(1):
+        let older = named(lane.id, in: lane.scope, before: number, by: number)
+        cancelAll(older.filter { self[$0].kind != .window })
       case .newest(let limit):
         let older = items.filter { item in
-          item.number < number && item.names.contains { $0.lane == lane }
-            && !isInside(number, item.number)
+          item.number < number && item.kind != .window
+            && item.names.contains { $0.lane == lane } && !isInside(number, item.number)
         }
         cancelAll(older.map(\.number).dropLast(limit - 1))
       case .oldest(let limit, let whenFull):

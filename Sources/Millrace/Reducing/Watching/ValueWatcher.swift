@@ -6,9 +6,11 @@ final class ValueWatcher<State: Sendable, Action: Sendable, Value>: Watcher {
   private let value: @Sendable (State) -> Value
   private let isEqual: @Sendable (Value, Value) -> Bool
   private let handler: Handler
-  /// The value that the handler knows.
-  private var known: Value
-  /// The number of the action for which the handler was told last.
+  /// The value before the action, and the value when it was looked at last.
+  private var before: Value
+  private var latest: Value
+  /// The number of the last action for which the value was looked at, and for which it was told.
+  private var lookedInRound: UInt64 = 0
   private var toldInRound: UInt64 = 0
 
   init(
@@ -22,7 +24,8 @@ final class ValueWatcher<State: Sendable, Action: Sendable, Value>: Watcher {
     self.value = value
     self.isEqual = isEqual
     self.handler = handler
-    known = Millrace.look(at: state) { value($0) }
+    before = Millrace.look(at: state) { value($0) }
+    latest = before
   }
 
   func look(
@@ -31,23 +34,21 @@ final class ValueWatcher<State: Sendable, Action: Sendable, Value>: Watcher {
     _ changes: inout [Change<State, Action>]
   ) {
     base?.look(state, round, &changes)
-    let new = current(state)
-    guard !isEqual(known, new) else { return }
-    if toldInRound == round {
-      // Changed again by what another handler did. It counts as known: once for each action.
-      known = new
-      return
+    if lookedInRound != round {
+      lookedInRound = round
+      before = latest
     }
+    latest = current(state)
+    // Changed again by what another handler did: it was told already, once for each action.
+    guard toldInRound != round, !isEqual(before, latest) else { return }
     changes.append(Change { [self] in tell(&$0, round) })
   }
 
   private func tell(_ state: inout State, _ round: UInt64) -> Effect<Action>? {
-    let new = withUnsafePointer(to: &state) { current($0) }
-    guard !isEqual(known, new) else { return nil }
-    let old = known
-    known = new
+    latest = withUnsafePointer(to: &state) { current($0) }
+    guard !isEqual(before, latest) else { return nil }
     toldInRound = round
-    return handler(old, new, &state)
+    return handler(before, latest, &state)
   }
 
   private func current(_ state: UnsafePointer<State>) -> Value {
