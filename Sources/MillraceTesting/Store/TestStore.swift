@@ -16,7 +16,8 @@ import Millrace
 /// ```
 ///
 /// What an effect sends is queued, and reduced when the test receives it: in the order in which a
-/// `Store` would reduce it, and never ahead of the test's assertions. A test must say everything that
+/// `Store` would reduce it, and never ahead of the test's assertions. What the action starts, starts
+/// then; effects that run already have gone on meanwhile as far as they could. A test must say everything that
 /// happens (see `exhaustivity`); when the store goes away, it fails the test for actions that were not
 /// received and effects that are alive.
 ///
@@ -108,6 +109,11 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     set { progress.withLock { $0.checksDeterminism = newValue } }
   }
 
+  var stepLimit: Int {
+    get { progress.withLock { $0.stepLimit } }
+    set { progress.withLock { $0.stepLimit = newValue } }
+  }
+
   /// The dependencies. A change counts for all that is reduced and started from then on.
   public var dependencies: DependencyValues {
     get { held.dependencies }
@@ -138,6 +144,8 @@ struct TestProgress<State: Sendable, Action: Sendable>: Sendable {
   var state: State
   var exhaustivity = Exhaustivity.on
   var checksDeterminism = false
+  /// How many steps may be run in one go before the effects are taken to have no end.
+  var stepLimit = 1_000_000
   var ledger = ReceiveLedger<Action>()
   /// The number of the last action that the test was told it has not received.
   var lastUnreceivedReported: UInt64 = 0
