@@ -32,7 +32,15 @@ let package = Package(
     ),
     .testTarget(name: "ValueDiffTests", dependencies: ["ValueDiff"]),
     .testTarget(name: "MillraceTests", dependencies: ["Millrace"]),
-    .testTarget(name: "MillraceTestingTests", dependencies: ["Millrace", "MillraceTesting"]),
+    .executableTarget(
+      name: "testing-probe",
+      dependencies: ["Millrace", "MillraceTesting"],
+      path: "Tests/TestingProbe"
+    ),
+    .testTarget(
+      name: "MillraceTestingTests",
+      dependencies: ["Millrace", "MillraceTesting", "testing-probe"]
+    ),
     .executableTarget(
       name: "terminal-probe",
       dependencies: ["MillraceTerminal"],

@@ -11,15 +11,14 @@ extension TestStore {
     return body()
   }
 
-  /// The number of jobs after which effects that always have something to run are given up.
-  private static var jobLimit: Int { 1_000_000 }
-
   /// Lets everything run that can run without time.
   func settle() {
-    var jobs = 0
+    guard executor.runNext() else { return }
+    let limit = stepLimit
+    var jobs = 1
     while executor.runNext() {
       jobs += 1
-      guard jobs < Self.jobLimit else { return giveUp(after: jobs) }
+      guard jobs < limit else { return giveUp(after: jobs) }
     }
   }
 
@@ -94,11 +93,12 @@ extension TestStore {
   @discardableResult
   func receiveAll() -> Bool {
     let showsSkipped = exhaustivity.showsSkipped
+    let limit = stepLimit
     var labels: [String] = []
     var count = 0
     while let action = held.nextAction {
       count += 1
-      guard count < Self.jobLimit else {
+      guard count < limit else {
         giveUp(after: count)
         break
       }

@@ -16,7 +16,8 @@ import Millrace
 /// ```
 ///
 /// What an effect sends is queued, and reduced when the test receives it: in the order in which a
-/// `Store` would reduce it, and never ahead of the test's assertions. A test must say everything that
+/// `Store` would reduce it, and never ahead of the test's assertions. What the action starts, starts
+/// then; effects that run already have gone on meanwhile as far as they could. A test must say everything that
 /// happens (see `exhaustivity`); when the store goes away, it fails the test for actions that were not
 /// received and effects that are alive.
 ///
@@ -67,7 +68,11 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     values.date = .followingClock()
     values.uuid = .counting()
     values.randomNumberGenerator = reporter.randomNumberGenerator
+    reporter.isSetting = true
     withDependencies(from: values) { dependencies(&values) }
+    reporter.isSetting = false
+    // What was read in the closure only is made anew when the feature reads it, and is reported then.
+    values = values.separated(context: .test)
     held = HeldStore(
       initialState: initialState,
       reducer: reducer,
@@ -104,10 +109,23 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     set { progress.withLock { $0.checksDeterminism = newValue } }
   }
 
+  var stepLimit: Int {
+    get { progress.withLock { $0.stepLimit } }
+    set { progress.withLock { $0.stepLimit = newValue } }
+  }
+
   /// The dependencies. A change counts for all that is reduced and started from then on.
   public var dependencies: DependencyValues {
     get { held.dependencies }
-    set { held.dependencies = newValue }
+    _modify {
+      var values = held.dependencies
+      reporter.isSetting = true
+      defer {
+        reporter.isSetting = false
+        held.dependencies = values
+      }
+      yield &values
+    }
   }
 
   /// The clock of the store: the `clock` dependency, as long as that is a `ManualClock`.
@@ -126,6 +144,8 @@ struct TestProgress<State: Sendable, Action: Sendable>: Sendable {
   var state: State
   var exhaustivity = Exhaustivity.on
   var checksDeterminism = false
+  /// How many steps may be run in one go before the effects are taken to have no end.
+  var stepLimit = 1_000_000
   var ledger = ReceiveLedger<Action>()
   /// The number of the last action that the test was told it has not received.
   var lastUnreceivedReported: UInt64 = 0

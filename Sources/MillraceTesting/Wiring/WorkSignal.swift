@@ -16,6 +16,9 @@ final class WorkSignal: Sendable {
   /// How many changes there have been.
   var changes: UInt64 { content.withLock { $0.changes } }
 
+  /// How many wait.
+  var waiterCount: Int { content.withLock { $0.waiters.count } }
+
   /// Something has changed. Called by any thread.
   func changed() {
     let waiters: [AsyncStream<Void>.Continuation] = content.withLock { content in

@@ -15,6 +15,7 @@ struct Failure: Equatable, CustomStringConvertible {
 }
 
 /// What a part of a test reports. None of it fails the test.
+@discardableResult
 func failures(_ body: () throws -> Void) rethrows -> [Failure] {
   let found = Collected<Failure>()
   try withKnownIssue(isIntermittent: true) {
@@ -27,6 +28,7 @@ func failures(_ body: () throws -> Void) rethrows -> [Failure] {
 }
 
 /// What a part of a test reports that waits.
+@discardableResult
 func failures(_ body: () async throws -> Void) async rethrows -> [Failure] {
   let found = Collected<Failure>()
   try await withKnownIssue(isIntermittent: true) {
