@@ -11,10 +11,23 @@ extension EffectRegistry {
     by canceller: Int32?
   ) {
     guard let lane = lanes.lane(id, in: scope) else { return }
-    cancelAll(lanes.subtree(lane).flatMap { oldest(in: $0, before: limit, by: canceller) })
+    var targets: [Int32] = []
+    for lane in lanes.subtree(lane) {
+      targets += oldest(in: lane, before: limit, by: canceller)
+      if let window = lanes[lane: lane].window, lanes[lane: lane].windowOpener < limit {
+        targets.append(window.slot)
+      }
+    }
+    cancelAll(targets)
   }
 
-  /// Cancels what was admitted before an entry under one of its names, in the scope of the name or below.
+  /// Whether an entry is the window of a throttled lane, which is no effect that a policy cares for.
+  func isWindow(_ entry: Int32, of lane: Int32) -> Bool {
+    lanes[lane: lane].window.map { $0.slot == entry } ?? false
+  }
+
+  /// Cancels what was admitted before an entry under one of its names, in the scope of the name or below,
+  /// for its policy.
   mutating func cancelOlder(than slot: Int32, under name: Int32) {
     let lane = lanes[name].lane
     let limit = tree[slot].serial
@@ -28,7 +41,7 @@ extension EffectRegistry {
         outermost = member.entry == slot ? outermost : member.entry
         // When that group started, it cancelled what stood before it under the same name.
         if case .overload(.newest(1)) = member.gate, member.entry != slot { break }
-      } else {
+      } else if !isWindow(member.entry, of: lane) {
         targets.append(member.entry)
       }
     }
@@ -39,7 +52,7 @@ extension EffectRegistry {
     cancelAll(targets)
   }
 
-  /// What was admitted before a serial in one lane, and does not hold the canceller.
+  /// The effects of one lane that were admitted before a serial, and do not hold the canceller.
   private func oldest(
     in lane: Int32,
     before limit: UInt64,
@@ -53,7 +66,7 @@ extension EffectRegistry {
       if let canceller, contains(entry, canceller) {
         // What stands in the groups inside of the first one stands in that one too.
         outermost = outermost ?? entry
-      } else {
+      } else if !isWindow(entry, of: lane) {
         targets.append(entry)
       }
       name = lanes[name].next

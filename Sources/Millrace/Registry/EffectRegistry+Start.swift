@@ -91,7 +91,9 @@ extension EffectRegistry {
     var older = lanes[name].previous
     while older >= 0 {
       let entry = lanes[older].entry
-      if entry != found.last, !contains(entry, slot) { found.append(entry) }
+      if entry != found.last, !contains(entry, slot), !isWindow(entry, of: lanes[name].lane) {
+        found.append(entry)
+      }
       older = lanes[older].previous
     }
     return found
@@ -198,6 +200,7 @@ extension EffectRegistry {
     enter(key.scope, from: ScopeTable.root, slot: window)
     addName(key.id, gate: nil, scope: key.scope, to: window, after: -1)
     lanes[lane: lane].window = tree.token(window)
+    lanes[lane: lane].windowOpener = tree[slot].serial
     begin(window)
   }
 }

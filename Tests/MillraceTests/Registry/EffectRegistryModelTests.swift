@@ -105,6 +105,8 @@ import Testing
       [
         .admitted(Shape.run.named("a", .throttle(latest: true))),
         .admitted(Shape.run.named("a", .throttle(latest: false))),
+        .admitted(.merge([Shape.run.named("a", .throttle(latest: true)), .cancel("a")])),
+        .admitted(Shape.run.named("a", .newest(1)).named("a", .throttle(latest: true))),
         .admitted(
           .concatenate([
             Shape.send.named("a", .throttle(latest: true)),
