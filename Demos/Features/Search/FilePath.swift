@@ -93,6 +93,13 @@ extension FilePath: CustomStringConvertible, ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self.init(text) }
 }
 
+extension FilePath: CustomReflectable {
+  /// Its text: what prints values by their parts would show a list of numbers.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: [text], displayStyle: .struct)
+  }
+}
+
 extension FilePath: Codable {
   /// Written as its ``text``, so that a recording stays readable and loses no byte.
   public func encode(to encoder: any Encoder) throws {

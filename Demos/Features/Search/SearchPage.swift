@@ -1,7 +1,7 @@
 /// A line that holds the text.
 public struct SearchHit: Hashable, Sendable, Codable, Identifiable {
   /// What tells hits apart: the same file and line give the same id in every search.
-  public struct ID: Hashable, Sendable, Codable, CustomStringConvertible {
+  public struct ID: Hashable, Sendable, Codable, CustomStringConvertible, CustomReflectable {
     /// Below the folder searched.
     public var path: FilePath
     /// From 1.
@@ -14,6 +14,10 @@ public struct SearchHit: Hashable, Sendable, Codable, Identifiable {
 
     /// Such as `Sources/main.swift:12`.
     public var description: String { "\(path.text):\(line)" }
+
+    public var customMirror: Mirror {
+      Mirror(self, unlabeledChildren: [description], displayStyle: .struct)
+    }
   }
 
   public var id: ID

@@ -37,7 +37,7 @@ extension Effect {
     _ action: @escaping @Sendable (_ tick: Tick) -> Action
   ) -> Effect {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    var info = RunInfo(name: "timer", priority: nil, place: place)
+    var info = RunInfo(name: "timer", place: place)
     info.timer = interval
     let operation = RunOperation<Action>(info: info) { send in
       let clock = clock ?? DependencyValues.current.clock

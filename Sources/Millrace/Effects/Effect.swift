@@ -15,6 +15,7 @@
 public struct Effect<Action: Sendable>: Sendable {
   let root: EffectNode?
 
+  @usableFromInline
   init(root: EffectNode?) {
     self.root = root
   }
@@ -32,6 +33,7 @@ public struct Effect<Action: Sendable>: Sendable {
   /// Hands one action to the store, which reduces it after all actions accepted before it (law 2).
   ///
   /// - Complexity: O(1).
+  @inlinable
   public static func send(_ action: Action) -> Effect {
     Effect(root: SendNode(action))
   }
@@ -48,6 +50,9 @@ public struct Effect<Action: Sendable>: Sendable {
   ///   - body: The work. `send` is synchronous.
   ///   - catch: Receives an error of the body; it may send actions.
   /// - Complexity: O(1).
+  // Inlinable, as `send` is, so that the type of the node is looked up once in the feature's code and not
+  // at each call here.
+  @inlinable
   public static func run(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -59,7 +64,6 @@ public struct Effect<Action: Sendable>: Sendable {
     catch: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
   ) -> Effect {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let info = RunInfo(name: name, priority: priority, place: place)
-    return Effect(root: RunNode(RunOperation(info: info, body: body, catching: `catch`)))
+    return Effect(root: RunNode(name, priority?.rawValue, place, body, catching: `catch`))
   }
 }

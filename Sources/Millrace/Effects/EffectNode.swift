@@ -9,14 +9,15 @@
 /// take leaves of `Action` only, which is why a leaf may be taken for one of its effect's action type.
 // The only mutation is in `deinit`, of nodes to which nobody else holds a reference: a node is emptied
 // by the one thread that is about to free it. `EffectStressTests` covers it under the thread sanitizer.
+@usableFromInline
 class EffectNode: @unchecked Sendable {
   enum Content {
     /// Hands an action to the store: the node is a `SendNode`.
     case send
     /// Runs asynchronous work: the node is a `RunNode`.
-    case run(RunInfo)
+    case run
     /// Waits for an operator and sends nothing.
-    case wait(WaitOperation)
+    indirect case wait(WaitOperation)
     /// Cancels what was admitted before under the ids.
     case cancel([EffectID])
     /// Members that follow each other in some way.
@@ -76,15 +77,12 @@ class EffectNode: @unchecked Sendable {
 
   /// What is known of the work of a `.run` or of a wait; `nil` for all else.
   var info: RunInfo? {
-    switch content {
-    case .run(let info): info
-    case .wait(let wait): RunInfo(name: nil, priority: nil, place: wait.place)
-    case .send, .cancel, .group, .cancellable, .scoped, .dependencies: nil
-    }
+    guard case .wait(let wait) = content else { return nil }
+    return RunInfo(name: nil, place: wait.place)
   }
 
   /// Does the work of a `.run` or of a wait, in the task of a running effect.
-  func perform(for effect: RunningEffect) async {
+  nonisolated(nonsending) func perform(for effect: RunningEffect) async {
     guard case .wait(let wait) = content else { return }
     // A wait that ends by an error ends like any other.
     try? await wait.wait()
@@ -102,9 +100,11 @@ class EffectNode: @unchecked Sendable {
 }
 
 /// A `.send`.
+@usableFromInline
 final class SendNode<Action: Sendable>: EffectNode, @unchecked Sendable {
   let action: Action
 
+  @usableFromInline
   init(_ action: Action) {
     self.action = action
     super.init(.send)
@@ -112,21 +112,46 @@ final class SendNode<Action: Sendable>: EffectNode, @unchecked Sendable {
 }
 
 /// A `.run`.
+@usableFromInline
 final class RunNode<Action: Sendable>: EffectNode, @unchecked Sendable {
-  let operation: RunOperation<Action>
+  private let work: RunInfo
+  private let body: @Sendable (Send<Action>) async throws -> Void
+  private let catching: (@Sendable (any Error, Send<Action>) async -> Void)?
 
   init(_ operation: RunOperation<Action>) {
-    self.operation = operation
-    super.init(.run(operation.info))
+    work = operation.info
+    body = operation.body
+    catching = operation.catching
+    super.init(.run)
   }
 
-  override func perform(for effect: RunningEffect) async {
+  @usableFromInline
+  init(
+    _ name: String?,
+    _ rawPriority: UInt8?,
+    _ place: SourcePlace,
+    _ body: @escaping @Sendable (Send<Action>) async throws -> Void,
+    catching: (@Sendable (any Error, Send<Action>) async -> Void)?
+  ) {
+    work = RunInfo(name: name, rawPriority: rawPriority, place: place)
+    self.body = body
+    self.catching = catching
+    super.init(.run)
+  }
+
+  var operation: RunOperation<Action> {
+    RunOperation(info: work, body: body, catching: catching)
+  }
+
+  override var info: RunInfo? { work }
+
+  override nonisolated(nonsending) func perform(for effect: RunningEffect) async {
     let send = Send<Action>(of: effect)
     do {
-      try await operation.body(send)
+      try await body(send)
     } catch {
       guard let error = effect.unhandled(error) else { return }
-      guard let catching = operation.catching else { return effect.reportUncaught(error) }
+      guard let catching else { return effect.reportUncaught(error) }
       await catching(error, send)
     }
   }

@@ -3,7 +3,7 @@ enum Gate: Sendable {
   /// How many of the name may be alive.
   case overload(OverloadPolicy)
   /// How often effects of the name may start.
-  case throttle(Throttle)
+  indirect case throttle(Throttle)
 }
 
 extension Gate {

@@ -24,21 +24,19 @@ struct RunInfo: Sendable {
   var retries = 0
   /// The time between two ticks of a timer, which never ends by itself; `nil` for other work.
   var timer: Duration?
+  /// The priority of its task.
   // Not the `TaskPriority` itself: how large that is, only the run time knows, and everything that holds
   // one is then copied through calls of the run time.
-  private var rawPriority: UInt8?
+  private(set) var rawPriority: UInt8?
 
-  init(name: String?, priority: TaskPriority?, place: SourcePlace) {
+  init(name: String?, rawPriority: UInt8? = nil, place: SourcePlace) {
     self.name = name
     self.place = place
-    rawPriority = priority?.rawValue
+    self.rawPriority = rawPriority
   }
 
-  /// The priority of its task.
-  var priority: TaskPriority? { rawPriority.map { TaskPriority(rawValue: $0) } }
-
   /// What the work is called in texts.
-  var label: String {
+  static func label(name: String?, place: SourcePlace) -> String {
     name.map { "The effect '\($0)'" } ?? "The effect at \(place)"
   }
 }

@@ -5,7 +5,7 @@
 /// members, never by asking finished tasks.
 ///
 /// - Complexity: each operation O(1).
-struct CompletionTree<Payload: Sendable>: Sendable {
+struct CompletionTree<Payload: CompletionPayload>: Sendable {
   /// The absence of a node.
   static var none: Int32 { -1 }
 
@@ -19,10 +19,9 @@ struct CompletionTree<Payload: Sendable>: Sendable {
     var payload: Payload
   }
 
-  /// All places; a free one has the serial 0 and the blank payload.
+  /// All places; a free one has the serial 0 and a payload that was cleared.
   private var nodes: [Node] = []
   private var freeSlots: [Int32] = []
-  private let blank: Payload
   private var lastSerial: UInt64 = 0
 
   /// How many nodes are there.
@@ -31,11 +30,9 @@ struct CompletionTree<Payload: Sendable>: Sendable {
   /// How many places there are, free ones included.
   var capacity: Int { nodes.count }
 
-  /// - Parameter blank: What stands in free places, so that they keep nothing alive.
-  init(blank: Payload) { self.blank = blank }
-
   subscript(slot: Int32) -> Node {
-    _read { yield nodes[Int(slot)] }
+    // Through a span: an array's own subscript gives a copy of the whole node, to read one field of it.
+    _read { yield nodes.span[Int(slot)] }
     _modify { yield &nodes[Int(slot)] }
   }
 
@@ -61,25 +58,44 @@ struct CompletionTree<Payload: Sendable>: Sendable {
   }
 
   /// Adds a node as the last member of its parent.
-  mutating func insert(_ payload: Payload, under parent: Int32) -> Int32 {
-    var node = Node(serial: nextSerial(), parent: parent, payload: payload)
-    let slot = freeSlots.popLast() ?? Int32(nodes.count)
+  mutating func insert(_ payload: consuming Payload, under parent: Int32) -> Int32 {
+    let slot: Int32
+    if let free = freeSlots.popLast() {
+      slot = free
+      nodes[Int(slot)].payload = payload
+    } else {
+      slot = Int32(nodes.count)
+      nodes.append(Node(serial: 0, parent: Self.none, payload: payload))
+    }
+    var previous = Self.none
     if parent != Self.none {
-      node.previous = self[parent].last
-      if node.previous == Self.none {
+      previous = self[parent].last
+      if previous == Self.none {
         self[parent].first = slot
       } else {
-        self[node.previous].next = slot
+        self[previous].next = slot
       }
       self[parent].last = slot
     }
-    if Int(slot) == nodes.count {
-      nodes.append(node)
-    } else {
-      nodes[Int(slot)] = node
-    }
+    let serial = nextSerial()
+    Self.link(&nodes[Int(slot)], serial, parent, previous)
     count += 1
     return slot
+  }
+
+  /// Makes a place a node without members, the last of its parent's.
+  private static func link(
+    _ node: inout Node,
+    _ serial: UInt64,
+    _ parent: Int32,
+    _ previous: Int32
+  ) {
+    node.serial = serial
+    node.parent = parent
+    node.first = Self.none
+    node.last = Self.none
+    node.next = Self.none
+    node.previous = previous
   }
 
   /// Takes a node out of its parent's members and frees its place. It must have no members itself.
@@ -98,7 +114,8 @@ struct CompletionTree<Payload: Sendable>: Sendable {
     } else if node.parent != Self.none {
       self[node.parent].last = node.previous
     }
-    nodes[Int(slot)] = Node(serial: 0, parent: Self.none, payload: blank)
+    nodes[Int(slot)].serial = 0
+    nodes[Int(slot)].payload.clear()
     freeSlots.append(slot)
     count -= 1
     if count == 0 { releaseStorage() }
@@ -128,4 +145,10 @@ struct CompletionTree<Payload: Sendable>: Sendable {
     nodes.indices.lazy.filter { nodes[$0].serial != 0 }.map { Int32($0) }
       .sorted { self[$0].serial < self[$1].serial }
   }
+}
+
+/// What a node carries.
+protocol CompletionPayload: Sendable {
+  /// Lets go of all it refers to: its node was removed.
+  mutating func clear()
 }

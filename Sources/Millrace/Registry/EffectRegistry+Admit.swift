@@ -26,9 +26,14 @@ extension EffectRegistry {
     flight: Int32,
     _ origin: Origin
   ) -> (top: EffectToken, scope: ScopeTable.Index) {
+    if let kind = root.leafKind {
+      // One operation without a name, as most effects are, which would come out the same below.
+      let entry = Entry(kind: kind, flight: flight, scope: ScopeTable.root, origin: origin)
+      let slot = tree.insert(entry, under: flight)
+      return (Self.becomeTop(&tree[slot], slot), ScopeTable.root)
+    }
     var top: Int32 = -1
     var innermost: ScopeTable.Index?
-    // A single operation, which most effects are, needs none of the two.
     var groups: [Int32] = []
     var steps: [Step] = []
     var next: Step? = Step(
@@ -77,6 +82,15 @@ extension EffectRegistry {
     return (tree.token(top), innermost ?? ScopeTable.root)
   }
 
+  private static func becomeTop(
+    _ node: inout CompletionTree<Entry>.Node,
+    _ slot: Int32
+  ) -> EffectToken {
+    node.payload.top = slot
+    node.payload.lastSerial = node.serial
+    return EffectToken(slot: slot, serial: node.serial)
+  }
+
   private static func fill(
     _ entry: inout Entry,
     _ leaf: EffectNode,
@@ -85,16 +99,13 @@ extension EffectRegistry {
     _ top: Int32,
     _ serial: UInt64
   ) {
-    entry.kind =
-      switch leaf.content {
-      case .send: .send(leaf)
-      case .run: .run(leaf)
-      case .wait: .wait(leaf)
-      case .cancel: .cancel(leaf)
-      case .group(let grouping, _): .group(grouping)
-      case .cancellable, .scoped, .dependencies:
-        preconditionFailure("An operation was not unwrapped: \(leaf.content)")
-      }
+    if let kind = leaf.leafKind {
+      entry.kind = kind
+    } else if case .group(let grouping, _) = leaf.content {
+      entry.kind = .group(grouping)
+    } else {
+      preconditionFailure("An operation was not unwrapped: \(leaf.content)")
+    }
     entry.top = top
     entry.dependencies = dependencies
     entry.origin = origin
@@ -190,5 +201,18 @@ extension EffectRegistry {
     tree[slot].payload.nextOfScope = first
     if first >= 0 { tree[first].payload.previousOfScope = slot }
     scopes[scope].firstEffect = slot
+  }
+}
+
+extension EffectNode {
+  /// What a single operation is in the registry; `nil` for what stands around others.
+  fileprivate var leafKind: RegistryEntry.Kind? {
+    switch content {
+    case .send: .send(self)
+    case .run: .run(self)
+    case .wait: .wait(self)
+    case .cancel: .cancel(self)
+    case .group, .cancellable, .scoped, .dependencies: nil
+    }
   }
 }

@@ -12,7 +12,7 @@
 struct EffectRegistry: Sendable {
   typealias Entry = RegistryEntry
 
-  var tree = CompletionTree<Entry>(blank: .blank)
+  var tree = CompletionTree<Entry>()
   var lanes = LaneTable()
   var scopes = ScopeTable()
   /// What the last event wants done. Taken by the caller after each event.
@@ -165,9 +165,10 @@ struct EffectRegistry: Sendable {
     startWhatIsDue()
   }
 
-  /// All commands have been carried out. Room for a few is kept for the next event.
-  mutating func commandsCarriedOut() {
-    commands.removeAll(keepingCapacity: commands.capacity <= 64)
+  /// Hands over what is to be done.
+  mutating func takeCommands() -> [RegistryCommand] {
+    defer { commands = [] }
+    return commands
   }
 
   // MARK: Questions
@@ -179,11 +180,16 @@ struct EffectRegistry: Sendable {
 
   /// What the task of an effect has to do, and the dependencies set for it; `nil` when it is not there
   /// any more.
-  func work(of token: EffectToken) -> (EffectNode, DependencyValues?)? {
+  // Mutating so that the entry is looked at where it is and not copied.
+  mutating func work(of token: EffectToken) -> (EffectNode, DependencyValues?)? {
     guard tree.contains(token) else { return nil }
-    switch tree[token.slot].payload.kind {
-    case .run(let node), .wait(let node): return (node, tree[token.slot].payload.dependencies)
-    case .flight, .send, .cancel, .group, .region: return nil
+    return Self.work(of: &tree[token.slot].payload)
+  }
+
+  private static func work(of entry: inout Entry) -> (EffectNode, DependencyValues?)? {
+    switch entry.kind {
+    case .run(let node), .wait(let node): (node, entry.dependencies)
+    case .flight, .send, .cancel, .group, .region: nil
     }
   }
 

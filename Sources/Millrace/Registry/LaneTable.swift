@@ -66,12 +66,12 @@ struct LaneTable: Sendable {
   var membershipCount: Int { memberships.count - freeMemberships.count }
 
   subscript(lane lane: Int32) -> Lane {
-    _read { yield lanes[Int(lane)] }
+    _read { yield lanes.span[Int(lane)] }
     _modify { yield &lanes[Int(lane)] }
   }
 
   subscript(membership: Int32) -> Membership {
-    _read { yield memberships[Int(membership)] }
+    _read { yield memberships.span[Int(membership)] }
     _modify { yield &memberships[Int(membership)] }
   }
 

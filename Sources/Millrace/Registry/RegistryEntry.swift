@@ -1,5 +1,5 @@
 /// One admitted operation, as the registry keeps it.
-struct RegistryEntry: Sendable {
+struct RegistryEntry: CompletionPayload {
   enum Kind: Sendable {
     /// All that one send caused: the root of a tree.
     case flight
@@ -24,11 +24,6 @@ struct RegistryEntry: Sendable {
     case held
     /// It is being done.
     case started
-  }
-
-  /// What stands where nothing is.
-  static var blank: RegistryEntry {
-    RegistryEntry(kind: .flight, flight: -1, scope: ScopeTable.root)
   }
 
   var kind: Kind
@@ -61,6 +56,12 @@ struct RegistryEntry: Sendable {
   var dependencies: DependencyValues?
   /// The action that returned it. Only the topmost operation of an effect has one.
   var origin: Origin?
+
+  mutating func clear() {
+    kind = .flight
+    dependencies = nil
+    origin = nil
+  }
 }
 
 /// The action whose reduction returned an effect.

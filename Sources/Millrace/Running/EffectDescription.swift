@@ -89,7 +89,7 @@ extension EngineContent {
     var isSend = false
     switch entry.kind {
     case .run(let node):
-      guard case .run(let info) = node.content else { return nil }
+      guard let info = node.info else { return nil }
       place = info.place
       name = info.name
     case .wait(let node):

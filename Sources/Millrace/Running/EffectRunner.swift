@@ -3,14 +3,14 @@
 extension RunningEffect {
   /// Starts the work in a task of its own, which inherits nothing from the one that sent the action.
   func start(on executor: (any TaskExecutor)?) {
-    guard let name = info.name else {
+    guard let name = name else {
       state.attach(
-        Task.detached(executorPreference: executor, priority: info.priority) { await self.run() }
+        Task.detached(executorPreference: executor, priority: priority) { await self.run() }
       )
       return
     }
     state.attach(
-      Task.detached(name: name, executorPreference: executor, priority: info.priority) {
+      Task.detached(name: name, executorPreference: executor, priority: priority) {
         await self.run()
       }
     )

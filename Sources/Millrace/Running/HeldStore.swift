@@ -124,8 +124,8 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
     switch item.payload {
     case .action(_, let effect, _), .end(let effect):
       return .effect(
-        name: effect.info.name,
-        place: effect.info.place,
+        name: effect.name,
+        place: effect.place,
         startedBy: core.originLabel(of: effect.token) ?? "an action"
       )
     case .send(let token, _):

@@ -19,7 +19,10 @@ final class RunningEffect: Sendable {
   }
 
   let token: EffectToken
-  let info: RunInfo
+  /// The name given to it, and where it was written.
+  let name: String?
+  let place: SourcePlace
+  private let rawPriority: UInt8?
   let state = WorkState<Task<Void, Never>>()
   /// When it was told to start.
   let created = Moment.now
@@ -34,21 +37,28 @@ final class RunningEffect: Sendable {
   init(
     token: EffectToken,
     node: EffectNode,
-    info: RunInfo,
+    info: borrowing RunInfo,
     dependencies: DependencyValues,
     store: StoreReference
   ) {
     self.token = token
-    self.info = info
+    name = info.name
+    place = info.place
+    rawPriority = info.rawPriority
     self.store = store
     work = Work(node: node, dependencies: dependencies)
   }
 
   var engine: StoreEngine? { store.engine }
 
+  private var label: String { RunInfo.label(name: name, place: place) }
+
+  /// The priority of its task.
+  var priority: TaskPriority? { rawPriority.map { TaskPriority(rawValue: $0) } }
+
   /// Runs the body, unless the effect was cancelled before it began, and tells the store when it is
   /// over, however it ended. Called once, by the effect's task.
-  func run() async {
+  nonisolated(nonsending) func run() async {
     guard let work = work.take() else { return }
     if state.begin() {
       await Ambient.$current.withValue(Ambient(dependencies: work.dependencies, effect: self)) {
@@ -70,9 +80,9 @@ final class RunningEffect: Sendable {
     reportIssue(
       .uncaughtError(
         error: "\(error)",
-        effect: info.label,
+        effect: label,
         action: engine?.originLabel(of: token) ?? "an action",
-        place: info.place
+        place: place
       )
     )
   }
@@ -91,7 +101,7 @@ final class RunningEffect: Sendable {
   /// The issue with the first action that came when the effect was over (law 7).
   func lateSendIssue(_ action: String) -> Issue? {
     guard !lateSendReported.exchange(true, ordering: .relaxed) else { return nil }
-    return .sentAfterOver(action: action, effect: info.label, place: info.place)
+    return .sentAfterOver(action: action, effect: label, place: place)
   }
 
   // MARK: Parts of the body

@@ -129,7 +129,7 @@ extension StoreEngine {
     var cause = ActionCause.caller
     if keepsHistory {
       cause = .effect(
-        name: effect.info.name ?? "\(effect.info.place)",
+        name: effect.name ?? "\(effect.place)",
         startedBy: originNumber(of: effect.token, content)
       )
     }
@@ -211,28 +211,34 @@ extension StoreEngine {
   }
 
   private func carryOutCommands(_ content: inout EngineContent, _ frame: Frame) {
-    var index = 0
-    while index < content.registry.commands.count {
-      let command = content.registry.commands[index]
-      index += 1
-      switch command {
-      case .start(let token):
-        guard let effect = prepare(token, &content, frame) else { continue }
-        frame.pointee.deferred.append(.start(effect))
-      case .deliver(let token, let node):
-        if let intake {
-          intake.sendCameDue(token, node)
-        } else {
-          enqueue(.delivered(token, node), frame)
-        }
-      case .cancel(let token): cancelAttached(token, &content, frame)
-      case .over(let flight):
-        if case .flight(let handle) = content.detach(flight), handle.landed() {
-          frame.pointee.deferred.append(.wake(handle))
-        }
+    // One at a time is the rule.
+    if content.registry.commands.count == 1, let command = content.registry.commands.popLast() {
+      return carryOut(command, &content, frame)
+    }
+    for command in content.registry.takeCommands() { carryOut(command, &content, frame) }
+  }
+
+  private func carryOut(
+    _ command: RegistryCommand,
+    _ content: inout EngineContent,
+    _ frame: Frame
+  ) {
+    switch command {
+    case .start(let token):
+      guard let effect = prepare(token, &content, frame) else { return }
+      frame.pointee.deferred.append(.start(effect))
+    case .deliver(let token, let node):
+      if let intake {
+        intake.sendCameDue(token, node)
+      } else {
+        enqueue(.delivered(token, node), frame)
+      }
+    case .cancel(let token): cancelAttached(token, &content, frame)
+    case .over(let flight):
+      if case .flight(let handle) = content.detach(flight), handle.landed() {
+        frame.pointee.deferred.append(.wake(handle))
       }
     }
-    content.registry.commandsCarriedOut()
   }
 
   /// What is known of an effect while it runs; `nil` when it was cancelled in the same step.

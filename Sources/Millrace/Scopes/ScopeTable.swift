@@ -39,7 +39,7 @@ struct ScopeTable: Sendable {
   var capacity: Int { nodes.count }
 
   subscript(index: Index) -> Node {
-    _read { yield nodes[Int(index)] }
+    _read { yield nodes.span[Int(index)] }
     _modify { yield &nodes[Int(index)] }
   }
 

@@ -136,3 +136,7 @@ struct TestProgress<State: Sendable, Action: Sendable>: Sendable {
     self.state = state
   }
 }
+
+/// `TestStoreOf<Feature>` is short for `TestStore<Feature.State, Feature.Action>`.
+public typealias TestStoreOf<Feature: Reducer> = TestStore<Feature.State, Feature.Action>
+where Feature.State: Equatable
