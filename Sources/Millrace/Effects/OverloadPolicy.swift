@@ -2,7 +2,24 @@
 ///
 /// The policy of an effect is applied at the moment at which the effect would start. It counts the
 /// effects alive under its name in its own scope. A named group counts once: what stands in it under the
-/// same name shares its place.
+/// same name shares its place. Where a character is 100 ms, a letter an effect that takes 300 ms and then
+/// sends itself, and `C` a cancel of the name:
+///
+///     starts     abc--------def-C---------
+///                cancellable(id: "x", policy: .newest(1))
+///     output     -----c-------------------
+///
+///     starts     abc--------def-C---------
+///                cancellable(id: "x", policy: .oldest(1, whenFull: .wait))
+///     output     ---a--b--c----d----------
+///
+///     starts     abc-d------def-C---------
+///                cancellable(id: "x", policy: .oldest(1, whenFull: .drop))
+///     output     ---a---d------d----------
+///
+/// `.cancel(id:)` ends those that run and those that wait, and starts none of them. A place is free at the
+/// moment at which its effect is over: that of a `.send` before its action is reduced. All of it belongs
+/// to the store and to the feature's scope, and is forgotten when the last effect of the name is over.
 public enum OverloadPolicy: Hashable, Sendable {
   /// The newest go on: at most `n` are alive, the older ones are cancelled.
   case newest(Int)

@@ -11,11 +11,22 @@ extension EffectRegistry {
     by canceller: Int32?
   ) {
     guard let lane = lanes.lane(id, in: scope) else { return }
-    cancelAll(lanes.subtree(lane).flatMap { oldest(in: $0, before: limit, by: canceller) })
+    var targets: [Int32] = []
+    for lane in lanes.subtree(lane) {
+      targets += oldest(in: lane, before: limit, by: canceller)
+      if let window = lanes[lane: lane].window, lanes[lane: lane].windowOpener < limit {
+        targets.append(window.slot)
+      }
+    }
+    cancelAll(targets)
   }
 
+  /// Whether an entry is the wait at whose end the next effect of a throttled name may start. No policy
+  /// cares for it: it is no effect.
+  func isWindow(_ slot: Int32, of lane: Int32) -> Bool { lanes[lane: lane].window?.slot == slot }
+
   /// Cancels what was admitted before an entry under one of its names, in the scope of the name or below,
-  /// but for the windows of throttles.
+  /// for its policy.
   mutating func cancelOlder(than slot: Int32, under name: Int32) {
     let lane = lanes[name].lane
     let limit = tree[slot].serial
@@ -36,15 +47,12 @@ extension EffectRegistry {
     }
     if let outermost { targets += earlier(in: outermost, than: slot) }
     for below in lanes.subtree(lane).dropFirst() {
-      targets += oldest(in: below, before: limit, by: slot).filter { !isWindow($0, of: below) }
+      targets += oldest(in: below, before: limit, by: slot)
     }
     cancelAll(targets)
   }
 
-  /// Whether an entry is the wait at whose end the next effect of a throttled name may start.
-  func isWindow(_ slot: Int32, of lane: Int32) -> Bool { lanes[lane: lane].window?.slot == slot }
-
-  /// What was admitted before a serial in one lane, and does not hold the canceller.
+  /// The effects of one lane that were admitted before a serial, and do not hold the canceller.
   private func oldest(
     in lane: Int32,
     before limit: UInt64,
@@ -58,7 +66,7 @@ extension EffectRegistry {
       if let canceller, contains(entry, canceller) {
         // What stands in the groups inside of the first one stands in that one too.
         outermost = outermost ?? entry
-      } else {
+      } else if !isWindow(entry, of: lane) {
         targets.append(entry)
       }
       name = lanes[name].next

@@ -201,6 +201,7 @@ extension EffectRegistry {
     enter(key.scope, from: ScopeTable.root, slot: window)
     addName(key.id, gate: nil, scope: key.scope, to: window, after: -1)
     lanes[lane: lane].window = tree.token(window)
+    lanes[lane: lane].windowOpener = tree[slot].serial
     begin(window)
   }
 }

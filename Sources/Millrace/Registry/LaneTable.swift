@@ -28,6 +28,8 @@ struct LaneTable: Sendable {
     var gone = 0
     /// The wait at whose end the next effect may start, where the lane is throttled.
     var window: EffectToken?
+    /// The serial of the effect that opened it. A cancel that finds that effect finds the window.
+    var windowOpener: UInt64 = 0
     /// The effect that starts when the window ends.
     var held: EffectToken?
   }

@@ -106,6 +106,8 @@ import Testing
         .admitted(Shape.run.named("a", .throttle(latest: true))),
         .admitted(Shape.run.named("a", .throttle(latest: false))),
         .admitted(Shape.run.named("a", .newest(1))), .admitted(Shape.run.named("a", .newest(2))),
+        .admitted(.merge([Shape.run.named("a", .throttle(latest: true)), .cancel("a")])),
+        .admitted(Shape.run.named("a", .newest(1)).named("a", .throttle(latest: true))),
         .admitted(
           .concatenate([
             Shape.send.named("a", .throttle(latest: true)),

@@ -34,12 +34,13 @@ struct RegistryModel {
     var turn: Int?
     var reducing = 0
     var wasTold = false
+    /// The effect that opened this window.
+    var opener: Int?
   }
 
   var items: [Item] = []
   var output: [String] = []
   private var lastNumber = 0
-  private var windowCount = 0
   private var agenda: [Int] = []
   private var letGo: [Int] = []
   private var queues: [Lane: [Int]] = [:]
@@ -265,8 +266,8 @@ struct RegistryModel {
         cancelAll(older.filter { self[$0].kind != .window })
       case .newest(let limit):
         let older = items.filter { item in
-          item.number < number && item.kind != .window
-            && item.names.contains { $0.lane == lane } && !isInside(number, item.number)
+          item.number < number && item.kind != .window && item.names.contains { $0.lane == lane }
+            && !isInside(number, item.number)
         }
         cancelAll(older.map(\.number).dropLast(limit - 1))
       case .oldest(let limit, let whenFull):
@@ -296,7 +297,7 @@ struct RegistryModel {
           self[number].phase = .held
           return
         }
-        openWindow(lane, self[number].flight)
+        openWindow(lane, by: number)
       }
       self[number].passed += 1
     }
@@ -308,10 +309,10 @@ struct RegistryModel {
     items.filter { $0.names.contains { $0.lane == lane && $0.holdsPlace } }.map(\.number)
   }
 
-  private mutating func openWindow(_ lane: Lane, _ flight: Int) {
-    windowCount += 1
-    let label = "throttle \(windowCount)"
-    let window = insert(.window, label, under: flight, scope: lane.scope)
+  private mutating func openWindow(_ lane: Lane, by opener: Int) {
+    let label = "window of \(EffectID(lane.id))\(lane.scope.isEmpty ? "" : " in a child")"
+    let window = insert(.window, label, under: self[opener].flight, scope: lane.scope)
+    self[window].opener = opener
     self[window].names = [Name(lane: lane, gate: nil)]
     self[window].passed = 1
     self[window].phase = .started
@@ -342,7 +343,7 @@ struct RegistryModel {
   /// before the canceller.
   private func named(_ id: String, in scope: [Int], before: Int, by canceller: Int?) -> [Int] {
     items.filter { item in
-      item.number < before
+      (item.opener ?? item.number) < before
         && item.names.contains { $0.lane.id == id && $0.lane.scope.starts(with: scope) }
     }
     .flatMap { item -> [Int] in

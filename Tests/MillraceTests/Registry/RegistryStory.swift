@@ -25,7 +25,6 @@ struct RegistryStory {
   private var queue: [EffectToken] = []
   private var flights: [EffectToken] = []
   private var lastLabel = 0
-  private var windowCount = 0
   /// Whether all is compared after each event, and not only what is to be done.
   private var looksInside = true
 
@@ -178,8 +177,9 @@ struct RegistryStory {
       case .start(let token):
         guard let (node, _) = registry.work(of: token) else { return "start \(Self.gone)" }
         if case .wait = node.content {
-          windowCount += 1
-          labels[token] = "throttle \(windowCount)"
+          let lane = registry.lanes[registry.tree[token.slot].payload.firstMembership].lane
+          let key = registry.lanes[lane: lane].key
+          labels[token] = "window of \(key.id)\(key.scope == ScopeTable.root ? "" : " in a child")"
         } else {
           labels[token] = name(node)
         }

@@ -3,8 +3,7 @@ import Testing
 
 /// What a picture's operator does to an effect of the input line; the letter is that of the line.
 typealias PicturedOperator =
-  @Sendable (_ effect: Effect<LabAction>, _ letter: Character) ->
-  Effect<LabAction>
+  @Sendable (_ effect: Effect<LabAction>, _ letter: Character) -> Effect<LabAction>
 
 /// Plays a picture's input on a store and draws what comes out.
 struct TimelinePlayer {
@@ -18,8 +17,7 @@ struct TimelinePlayer {
   /// - Parameter cancelled: The name that `C` in the input cancels.
   func play(
     _ apply: @escaping PicturedOperator,
-    cancelling cancelled: String,
-    input effect: ((Character) -> Effect<LabAction>)? = nil
+    cancelling cancelled: String
   ) -> String {
     if picture.kind == .effect { lab.perform(apply(sendingInput(), " ")) }
     var drawn = ""
@@ -29,8 +27,7 @@ struct TimelinePlayer {
         switch picture.input[position] {
         case "-": break
         case "C": lab.perform(.cancel(id: cancelled))
-        case let letter:
-          lab.perform(apply(effect?(letter) ?? .send(.note(String(letter))), letter))
+        case let letter: lab.perform(apply(.send(.note(String(letter))), letter))
         }
       }
       let new = lab.log.dropFirst(shown).joined()

@@ -37,6 +37,17 @@ struct TimelineTests {
         effect.retry(upTo: 3, backoff: .exponential(initial: .milliseconds(100)))
       },
     ],
+    "Effects/OverloadPolicy.swift": [
+      #"cancellable(id: "x", policy: .newest(1))"#: { _, letter in
+        takingTime(letter).cancellable(id: "x", policy: .newest(1))
+      },
+      #"cancellable(id: "x", policy: .oldest(1, whenFull: .wait))"#: { _, letter in
+        takingTime(letter).cancellable(id: "x", policy: .oldest(1, whenFull: .wait))
+      },
+      #"cancellable(id: "x", policy: .oldest(1, whenFull: .drop))"#: { _, letter in
+        takingTime(letter).cancellable(id: "x", policy: .oldest(1, whenFull: .drop))
+      },
+    ],
     "Effects/Effect+Timer.swift": [
       #"timer(id: "t", every: .milliseconds(300))"#: { _, _ in
         .timer(id: "t", every: .milliseconds(300)) { .note("\($0.number)") }
@@ -44,9 +55,19 @@ struct TimelineTests {
     ],
   ]
 
-  /// The name that `C` cancels.
+  /// An effect that takes 300 ms.
+  static func takingTime(_ letter: Character) -> Effect<LabAction> {
+    .run { send in
+      @Dependency(\.clock) var clock
+      try await clock.sleep(for: .milliseconds(300))
+      send(.note(String(letter)))
+    }
+  }
+
+  /// The name that `C` cancels: that of the operator.
   static func cancelledName(_ picture: TimelinePicture) -> String {
-    picture.operation.contains(#"id: "q""#) ? "q" : "t"
+    let parts = picture.operation.split(separator: "\"")
+    return parts.count > 1 ? String(parts[1]) : ""
   }
 
   @Test(arguments: operators.keys.sorted())
