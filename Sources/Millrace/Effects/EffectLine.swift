@@ -40,7 +40,7 @@ enum EffectLine<Action: Sendable> {
   private static func label(of node: EffectNode) -> String {
     switch node.content {
     case .send: "send \(actionLabel(node.asSend(of: Action.self).action))"
-    case .run(let info): label(of: info)
+    case .run: node.info.map(label) ?? "run"
     case .wait(let wait): "wait \(wait.duration.secondsText) (\(wait.operator))"
     case .cancel(let ids): "cancel \(ids.count == 1 ? "id" : "ids"): \(list(of: ids))"
     case .group, .cancellable, .scoped, .dependencies:

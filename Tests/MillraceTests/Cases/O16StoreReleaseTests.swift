@@ -4,7 +4,9 @@ import Testing
 
 @Suite("O-16: releasing the store")
 struct O16StoreReleaseTests {
-  private func makeStore(_ executor: DrainExecutor, _ clock: ManualClock) -> Store<[String], LabAction> {
+  private func makeStore(_ executor: DrainExecutor, _ clock: ManualClock) -> Store<
+    [String], LabAction
+  > {
     Store(initialState: [], executor: executor) {
       LabFeature()
     } dependencies: {
@@ -28,7 +30,9 @@ struct O16StoreReleaseTests {
             events.append("ticks ended")
           },
           .run { _ in  // asleep
-            do { try await clock.sleep(for: .seconds(9)) } catch { events.append("sleep cancelled") }
+            do { try await clock.sleep(for: .seconds(9)) } catch {
+              events.append("sleep cancelled")
+            }
           },
           .run { _ in  // blocked until it is cancelled
             let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)

@@ -31,7 +31,8 @@ struct O17EmptyBookkeepingTests {
       lab.perform(.send(.note("d")).debounce(id: id, for: .seconds(1), clock: clock))
       for _ in 0..<2 {
         lab.perform(
-          .send(.note("t")).throttle(id: "t\(id)", for: .seconds(1), latest: true, clock: clock))
+          .send(.note("t")).throttle(id: "t\(id)", for: .seconds(1), latest: true, clock: clock)
+        )
       }
     }
     #expect(!lab.store.counts.isZero)

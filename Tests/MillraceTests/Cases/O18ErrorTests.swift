@@ -9,7 +9,12 @@ struct O18ErrorTests {
 
   @Test func aCancellationErrorIsSilent() {
     lab.perform(
-      .run { _ in throw CancellationError() } catch: { _, send in send(.note("caught")) })
+      .run { _ in
+        throw CancellationError()
+      } catch: { _, send in
+        send(.note("caught"))
+      }
+    )
     lab.perform(.run { _ in throw CancellationError() })
     #expect(lab.log == [])
     #expect(lab.issues.all.isEmpty)
@@ -19,8 +24,9 @@ struct O18ErrorTests {
   @Test func anErrorThatNobodyCatchesIsReportedOnceAndTheStoreGoesOn() {
     lab.perform(.run(name: "search") { _ in throw Failure() })
     #expect(lab.issues.count == 1)
-    guard case .uncaughtError("no network", "The effect 'search'", let action, let place) =
-      lab.issues.all.first
+    guard
+      case .uncaughtError("no network", "The effect 'search'", let action, let place) =
+        lab.issues.all.first
     else {
       Issue.record("\(lab.issues.all)")
       return
@@ -33,7 +39,13 @@ struct O18ErrorTests {
   }
 
   @Test func anErrorGoesToItsHandler() {
-    lab.perform(.run { _ in throw Failure() } catch: { error, send in send(.note("\(error)")) })
+    lab.perform(
+      .run { _ in
+        throw Failure()
+      } catch: { error, send in
+        send(.note("\(error)"))
+      }
+    )
     #expect(lab.log == ["no network"])
     #expect(lab.issues.all.isEmpty)
   }
@@ -69,7 +81,9 @@ struct O18ErrorTests {
   @Test func whatAHandlerSendsAfterACancelIsDropped() {
     let clock = lab.clock
     lab.perform(
-      .run { _ in throw Failure() } catch: { _, send in
+      .run { _ in
+        throw Failure()
+      } catch: { _, send in
         send(.note("failed"))
         try? await clock.sleep(for: .seconds(1))
         send(.note("too late"))

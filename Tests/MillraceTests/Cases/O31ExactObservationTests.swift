@@ -56,7 +56,8 @@ struct O31ExactObservationTests {
       told(\.x) {
         $0.x += 1
         $0.x -= 1
-      } == 0)
+      } == 0
+    )
     // Equality decides, also of instances.
     #expect(told(\.reference) { $0.reference = .init() } == 0)
   }

@@ -15,7 +15,8 @@ struct O32ActingObserverTests {
         log.append("first \(count)")
         guard count == 1, let store else { return }
         tokens.append(store.observe(\.count) { log.append("second \($0)") })
-      })
+      }
+    )
     lab.perform(.send(.note("a")))
     lab.perform(.send(.note("b")))
     #expect(log.all == ["first 0", "first 1", "second 1", "first 2", "second 2"])

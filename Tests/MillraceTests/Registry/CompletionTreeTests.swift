@@ -2,6 +2,10 @@ import Testing
 
 @testable import Millrace
 
+extension Int: CompletionPayload {
+  public mutating func clear() { self = -1 }
+}
+
 @Suite struct CompletionTreeTests {
   typealias Tree = CompletionTree<Int>
 
@@ -41,11 +45,11 @@ import Testing
         check(tree, slots, model, depth + 1)
       }
     }
-    check(Tree(blank: -1), [:], Model(), 0)
+    check(Tree(), [:], Model(), 0)
   }
 
   @Test func aTokenIsNotTheOneThatCameToItsPlaceLater() {
-    var tree = Tree(blank: -1)
+    var tree = Tree()
     let slot = tree.insert(1, under: Tree.none)
     let first = tree.token(slot)
     #expect(tree.contains(first))
@@ -59,7 +63,7 @@ import Testing
   }
 
   @Test func placesAreUsedAgainAndGivenBackAfterABurst() {
-    var tree = Tree(blank: -1)
+    var tree = Tree()
     for round in 0..<10_000 { tree.remove(tree.insert(round, under: Tree.none)) }
     #expect(tree.capacity == 1)
     let slots = (0..<1000).map { tree.insert($0, under: Tree.none) }
@@ -72,7 +76,7 @@ import Testing
   }
 
   @Test func ancestorsAreFoundAlongTheWayUp() {
-    var tree = Tree(blank: -1)
+    var tree = Tree()
     let root = tree.insert(0, under: Tree.none)
     let left = tree.insert(1, under: root)
     let right = tree.insert(2, under: root)

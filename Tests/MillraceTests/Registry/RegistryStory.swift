@@ -199,8 +199,7 @@ struct RegistryStory {
   }
 
   private func name(_ node: EffectNode) -> String {
-    guard case .run(let info) = node.content else { return "?" }
-    return info.name ?? "?"
+    node.info?.name ?? "?"
   }
 
   private mutating func compare() -> [String] {
