@@ -89,7 +89,8 @@ final class RunningEffect: Sendable {
 
   func send<Action: Sendable>(_ action: Action) {
     let region = hasRegions.load(ordering: .relaxed) ? Ambient.current?.region : nil
-    guard let engine else { return }
+    // What decides is asked where the store is held (law 5); here it only spares the way there.
+    guard !state.isCancelled, let engine else { return }
     withUnsafePointer(to: action) { engine.effectSent(UnsafeRawPointer($0), by: self, in: region) }
   }
 

@@ -90,6 +90,7 @@ final class ScopedBacking<
 
   // MARK: Of the whole store
 
+  var engine: StoreEngine { core }
   var runningEffects: [EffectDescription] { core.runningEffects }
   var counts: StoreCounts { core.counts }
   var actionCount: UInt64 { core.actionCount }

@@ -19,7 +19,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   init(backing: any StoreBacking<State, Action>) {
     self.backing = backing
+    backing.engine.handleWasMade()
   }
+
+  deinit { backing.engine.handleWent() }
 
   /// Makes a store.
   ///
@@ -75,7 +78,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// - Complexity: That of reducing the action and of starting its effects. An action without effects
   ///   allocates nothing.
   @discardableResult
-  public func send(_ action: Action) -> StoreTask { backing.send(action) }
+  public func send(_ action: Action) -> StoreTask {
+    // A store that nobody uses any more afterwards is still there while it sends.
+    withExtendedLifetime(self) { backing.send(action) }
+  }
 
   /// What is alive, in the order in which it was admitted.
   public var runningEffects: [EffectDescription] { backing.runningEffects }

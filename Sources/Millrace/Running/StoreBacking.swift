@@ -3,6 +3,8 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
   associatedtype State: Sendable
   associatedtype Action: Sendable
 
+  /// The store of which this is the whole or a part.
+  var engine: StoreEngine { get }
   func send(_ action: Action) -> StoreTask
   func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result
   /// The state now, to be kept by the caller. A handle of a part that may be absent remembers it.
@@ -23,6 +25,8 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
 }
 
 extension StoreCore: StoreBacking {
+  var engine: StoreEngine { self }
+
   func copyState() -> State { withState { $0.pointee } }
 
   var subscriber: @Sendable (ObserverList<State>.Observer) -> ObservationToken? {

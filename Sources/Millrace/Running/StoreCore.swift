@@ -101,7 +101,9 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     }
     var position = 0
     var last: UInt64 = 0
-    while let (number, observer) = observers.next(after: last, concerned, &position) {
+    while !isClosed.load(ordering: .relaxed),
+      let (number, observer) = observers.next(after: last, concerned, &position)
+    {
       last = number
       var tell: (@Sendable () -> Void)?
       hold { tell = observer.look(UnsafePointer(state)) }

@@ -6,6 +6,11 @@ extension StoreEngine {
     _ frame: Frame
   ) {
     switch event {
+    case .sent(_, let handle, _) where isClosed.load(ordering: .relaxed):
+      if handle.landed() { frame.pointee.deferred.append(.wake(handle)) }
+    case .delivered where isClosed.load(ordering: .relaxed),
+      .effectSent where isClosed.load(ordering: .relaxed):
+      break  // law 10
     case .sent(let box, let handle, let address):
       withBoxed(box) { _ = reduceSent($0, handle, address, &content, frame) }
     case .delivered(let token, let node):

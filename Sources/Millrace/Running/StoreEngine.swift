@@ -33,6 +33,10 @@ class StoreEngine: @unchecked Sendable {
   let hasNews = Atomic<Bool>(false)
   /// Whether there are observers.
   let isObserved = Atomic<Bool>(false)
+  /// How many handles there are.
+  private let handles = Atomic<Int>(0)
+  /// Whether the last handle has gone.
+  let isClosed = Atomic<Bool>(false)
   let executor: (any TaskExecutor)?
   let intake: ActionIntake?
   /// Whether any child can go away.
@@ -55,7 +59,7 @@ class StoreEngine: @unchecked Sendable {
     reference.refer(to: self)
   }
 
-  /// The last handle went: every effect is cancelled, everybody who waits is woken (law 10).
+  /// The last handle went, if there ever was one: `close` has not left anything then.
   deinit {
     for attachment in core.withLock({ $0.detachAll() }) {
       switch attachment {
@@ -186,6 +190,35 @@ class StoreEngine: @unchecked Sendable {
     guard !region.state.isCancelled else { return region.state.markOver() }
     perform(.regionEnded(region))
   }
+
+  // MARK: Handles
+
+  final func handleWasMade() { handles.add(1, ordering: .relaxed) }
+
+  final func handleWent() {
+    if handles.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { close() }
+  }
+
+  /// The last handle went: every effect is cancelled, everybody who waits is woken, and no action is
+  /// reduced any more (law 10).
+  ///
+  /// It is not left to `deinit`: an effect that is just sending keeps the engine for that long, and two
+  /// that never pause kept a store alive that nobody had any more; nor would a drain that goes on notice
+  /// that it drains for nobody. `O16ReleaseTests` guards both. The turnstile is not waited for, since
+  /// whoever lets go of a handle must not wait for the observers of another thread's drain.
+  private func close() {
+    isClosed.store(true, ordering: .releasing)
+    let outer = DrainFrame.current(frames)
+    if DrainFrame.innermost(of: identity, from: outer) != nil { return perform(.allCancelled) }
+    var deferred = DeferredList()
+    DrainFrame.run(store: identity, dependencies: nil, inside: outer, of: frames) { frame in
+      hold(frame) { process(.allCancelled, &$0, frame) }
+      swap(&deferred, &frame.pointee.deferred)
+    }
+    carryOut(deferred)
+  }
+
+  // MARK: Other events
 
   func cancelFlight(_ flight: EffectToken) { perform(.flightCancelled(flight)) }
 
@@ -322,7 +355,9 @@ class StoreEngine: @unchecked Sendable {
   private func finishDrain(_ frame: Frame) {
     while true {
       if frame.pointee.hasMail { emptyInbox(frame) }
-      guard isObserved.load(ordering: .relaxed), hasNews.load(ordering: .relaxed) else { return }
+      guard isObserved.load(ordering: .relaxed), hasNews.load(ordering: .relaxed),
+        !isClosed.load(ordering: .relaxed)
+      else { return }
       hasNews.store(false, ordering: .relaxed)
       // Observers may send, which makes another round.
       tellObservers { look in hold(frame) { _ in look() } }
