@@ -42,11 +42,7 @@ final class ScopedBacking<
     if part.mayBeAbsent { _ = part.read(root) { lastSeen = $0.pointee } }
   }
 
-  func send(_ action: Action) -> StoreTask {
-    core.send(embed(action)) { [part] in
-      part.address($0.assumingMemoryBound(to: RootState.self))
-    }
-  }
+  func send(_ action: Action) -> StoreTask { core.send(embed(action)) }
 
   func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     core.withState { read($0, body) }
