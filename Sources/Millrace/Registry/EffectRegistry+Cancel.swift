@@ -14,10 +14,9 @@ extension EffectRegistry {
     cancelAll(lanes.subtree(lane).flatMap { oldest(in: $0, before: limit, by: canceller) })
   }
 
-  /// Cancels what was admitted before an entry under one of its names, in the scope of the name or below.
+  /// Cancels what was admitted before an entry under one of its names, in the scope of the name: a child
+  /// that uses the same name, such as one of the same kind, is none of its business.
   mutating func cancelOlder(than slot: Int32, under name: Int32) {
-    let lane = lanes[name].lane
-    let limit = tree[slot].serial
     var targets: [Int32] = []
     var outermost: Int32?
     var older = lanes[name].previous
@@ -33,9 +32,6 @@ extension EffectRegistry {
       }
     }
     if let outermost { targets += earlier(in: outermost, than: slot) }
-    for below in lanes.subtree(lane).dropFirst() {
-      targets += oldest(in: below, before: limit, by: slot)
-    }
     cancelAll(targets)
   }
 
