@@ -123,7 +123,7 @@ extension Store {
     _ step: ScopeStep<State, Action, Child, ChildAction>
   ) -> Store<Child, ChildAction>? {
     let scoped = backing.scoped(step)
-    return scoped.see() ? Store<Child, ChildAction>(backing: scoped) : nil
+    return scoped.wasThere ? Store<Child, ChildAction>(backing: scoped) : nil
   }
 }
 
