@@ -25,9 +25,10 @@ let package = Package(
       dependencies: ["Millrace", "MillraceTerminal"],
       path: "Demos/Counter"
     ),
+    .target(name: "HeapInUse"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Millrace", "MillraceTesting", "ValueDiff"],
+      dependencies: ["HeapInUse", "Millrace", "MillraceTesting", "ValueDiff"],
       path: "Sources/Benchmarks"
     ),
     .testTarget(name: "ValueDiffTests", dependencies: ["ValueDiff"]),

@@ -1,3 +1,5 @@
+import HeapInUse
+
 // The only file here that knows the platform's C library.
 #if canImport(Darwin)
   import Darwin
@@ -19,19 +21,16 @@ private func nanoseconds(on clock: clockid_t) -> UInt64 {
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// How much of the heap is in use; `nil` where the C library does not tell.
+/// How much of the heap is in use, in bytes; `nil` where the C library does not tell.
 func heapInUse() -> Int? {
-  #if canImport(Glibc)
-    let info = mallinfo2()
-    return Int(info.uordblks) + Int(info.hblkhd)
-  #else
-    return nil
-  #endif
+  let bytes = Int(heapBytesInUse())
+  return bytes < 0 ? nil : bytes
 }
 
 /// Writes to standard error and ends the program as one that was called wrongly.
 func refuse(_ text: String) -> Never {
-  fputs(text + "\n", stderr)
+  var text = text + "\n"
+  text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
   exit(2)
 }
 

@@ -59,7 +59,6 @@ private struct DependencyReducer<Base: Reducer>: Reducer, WatchAware {
       },
       survey: base.survey,
       makeWatcher: makeWatcher,
-      places: base.places,
       alternatives: base.alternatives
     )
   }

@@ -6,8 +6,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The name, usually a case of the feature's private `CancelID`.
-  ///   - cancelInFlight: Whether everything admitted before under the name is cancelled at the moment
-  ///     at which this effect starts. The same as the policy `.newest(1)`.
+  ///   - cancelInFlight: Whether everything admitted before under the name in the same scope is
+  ///     cancelled at the moment at which this effect starts. The same as the policy `.newest(1)`.
   /// - Complexity: O(1).
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
     named(EffectID(id), gate: cancelInFlight ? .overload(.newest(1)) : nil)

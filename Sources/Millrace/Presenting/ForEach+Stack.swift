@@ -25,7 +25,7 @@ extension Reducer {
     Element: Reducer<ElementState, ElementAction>
   >(
     _ state: WritableKeyPath<State, StackState<ElementState>> & Sendable,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>> & Sendable,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -33,6 +33,7 @@ extension Reducer {
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element
   ) -> some Reducer<State, Action> where Action: CasePathable {
     let actionCase = CasePath(action)
+    let mount = Mount(action)
     let path = StatePath(state)
     let absence = Absence(
       operator: "forEach",
@@ -45,7 +46,7 @@ extension Reducer {
         elements: RowsMount(
           path: path.appending(StatePath(\.elements)),
           inside: StatePath(\.state),
-          mount: Mount(action),
+          mount: mount,
           row: element,
           translate: { effect, key in
             effect.presented(

@@ -24,7 +24,7 @@ extension Reducer {
   ///   - child: The child's reducer.
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?> & Sendable,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>> & Sendable,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -43,7 +43,7 @@ extension Reducer {
   /// `@Boxed var child: Child.State?`.
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, Boxed<ChildState?>> & Sendable,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>> & Sendable,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -60,11 +60,12 @@ extension Reducer {
 
   private func present<Child: Reducer>(
     _ path: StatePath<State, Child.State?>,
-    action: CaseKeyPath<Action, PresentationAction<Child.Action>> & Sendable,
+    action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
     place: SourcePlace,
     child: Child
   ) -> Mounted<Self, Child> where Action: CasePathable {
     let actionCase = CasePath(action)
+    let mount = Mount(action)
     let absence = Absence(
       operator: "ifLet",
       reason: "The child was dismissed, or set to nil, by an action that came before this one.",
@@ -74,7 +75,7 @@ extension Reducer {
       let presented = PresentedMount(
         mounted: ChildMount(
           part: OptionalPart(path),
-          mount: Mount(action),
+          mount: mount,
           child: child,
           translate: { effect in
             effect.presented(

@@ -1,35 +1,24 @@
 /// The id of an element of a stack: how many elements were pushed onto the same stack before it.
 ///
 /// Stacks that were built in the same way have the same ids, so that a test can write them as numbers.
-public struct StackElementID: Hashable, Comparable, Sendable {
+public struct StackElementID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
   /// How many elements were pushed before.
-  public let number: Int
+  public let rawValue: Int
 
-  public init(_ number: Int) { self.number = number }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static func < (lhs: StackElementID, rhs: StackElementID) -> Bool {
-    lhs.number < rhs.number
+    lhs.rawValue < rhs.rawValue
   }
 
   /// The id of the element pushed next.
-  var next: StackElementID { StackElementID(number + 1) }
+  var next: StackElementID { StackElementID(rawValue: rawValue + 1) }
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  public init(integerLiteral number: Int) { self.number = number }
+  public init(integerLiteral rawValue: Int) { self.rawValue = rawValue }
 }
 
 extension StackElementID: CustomStringConvertible {
-  public var description: String { "\(number)" }
-}
-
-extension StackElementID: Codable {
-  public init(from decoder: any Decoder) throws {
-    number = try decoder.singleValueContainer().decode(Int.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
-  }
+  public var description: String { "\(rawValue)" }
 }

@@ -3,7 +3,7 @@ extension Store {
   /// optional child.
   public func scope<Child: Sendable, ChildAction: Sendable>(
     _ state: KeyPath<State, Child?> & Sendable,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>> & Sendable
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<Child, ChildAction>? where Action: CasePathable {
     let path = ReadPath(state)
     let actionCase = CasePath(action)
@@ -17,8 +17,7 @@ extension Store {
           else { return nil }
           return childAction
         },
-        state: state,
-        action: action
+        name: state
       )
     )
   }
@@ -28,7 +27,7 @@ extension Store {
   public func scope<Element: Sendable, ElementAction: Sendable>(
     _ state: KeyPath<State, StackState<Element>> & Sendable,
     id: StackElementID,
-    action: CaseKeyPath<Action, StackAction<Element, ElementAction>> & Sendable
+    action: CaseKeyPath<Action, StackAction<Element, ElementAction>>
   ) -> Store<Element, ElementAction>? where Action: CasePathable {
     let path = ReadPath(state)
     guard let key = backing.withState({ path.read($0) { $0.pointee.key(id) } }) else { return nil }
@@ -53,16 +52,17 @@ extension Store {
           else { return nil }
           return elementAction
         },
-        state: state,
-        action: action,
-        rowID: EffectID(key),
-        changes: { state, stamp in
-          path.read(state) { stack in
-            elements.read(stack) {
-              ($0.pointee.stamp, $0.pointee.changes(since: stamp).map { EffectID($0) })
+        name: state,
+        row: (
+          EffectID(key),
+          { state, stamp in
+            path.read(state) { stack in
+              elements.read(stack) {
+                ($0.pointee.stamp, $0.pointee.changes(since: stamp).map { EffectID($0) })
+              }
             }
           }
-        }
+        )
       )
     )
   }

@@ -25,7 +25,7 @@ extension Reducer {
     Row: Reducer<RowState, RowAction>
   >(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, RowState>> & Sendable,
-    action: CaseKeyPath<Action, (ID, RowAction)> & Sendable,
+    action: CaseKeyPath<Action, (ID, RowAction)>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -51,7 +51,7 @@ extension Reducer {
     Row: Reducer<RowState, RowAction>
   >(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, RowState>> & Sendable,
-    action: CaseKeyPath<Action, (id: ID, action: RowAction)> & Sendable,
+    action: CaseKeyPath<Action, (id: ID, action: RowAction)>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -73,10 +73,11 @@ extension Reducer {
     _ path: StatePath<State, IdentifiedArray<ID, Row.State>>,
     extract: @escaping @Sendable (Action) -> (ID, Row.Action)?,
     embed: @escaping @Sendable (ID, Row.Action) -> Action,
-    action: AnyKeyPath & Sendable,
+    action: AnyKeyPath,
     place: SourcePlace,
     row: Row
   ) -> Mounted<Self, Row> {
+    let mount = Mount(action)
     let absence = Absence(
       operator: "forEach",
       reason: "The row was removed by an action that came before this one.",
@@ -86,7 +87,7 @@ extension Reducer {
       let rows = RowsMount<State, Action, ID, Row.State, Row.State, Row.Action>(
         path: path,
         inside: StatePath(\.self),
-        mount: Mount(action),
+        mount: mount,
         row: row,
         translate: { effect, id in effect.map { embed(id, $0) } }
       )

@@ -16,7 +16,7 @@ extension Reducer {
   ///   - child: The child's reducer.
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: CaseKeyPath<State, ChildState>,
-    action: CaseKeyPath<Action, ChildAction> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -25,6 +25,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> where State: CasePathable, Action: CasePathable {
     let stateCase = CasePath(state)
     let actionCase = CasePath(action)
+    let mount = Mount(action)
     let absence = Absence(
       operator: "ifCaseLet",
       reason: "The state is another case of its enum.",
@@ -33,7 +34,7 @@ extension Reducer {
     return Mounted(base: self, child: child()) { base, child in
       let mounted = ChildMount(
         part: OptionalPart(stateCase),
-        mount: Mount(action),
+        mount: mount,
         child: child,
         translate: { $0.map { actionCase.embed($0) } },
         absence: absence

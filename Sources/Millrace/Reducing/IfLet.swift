@@ -17,7 +17,7 @@ extension Reducer {
   ///   - child: The child's reducer. It may contain a child of the same kind, in a `Boxed` property.
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?> & Sendable,
-    action: CaseKeyPath<Action, ChildAction> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -36,7 +36,7 @@ extension Reducer {
   /// `@Boxed var child: Child.State?`.
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, Boxed<ChildState?>> & Sendable,
-    action: CaseKeyPath<Action, ChildAction> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -53,11 +53,12 @@ extension Reducer {
 
   private func ifLet<Child: Reducer>(
     _ path: StatePath<State, Child.State?>,
-    action: CaseKeyPath<Action, Child.Action> & Sendable,
+    action: CaseKeyPath<Action, Child.Action>,
     place: SourcePlace,
     child: Child
   ) -> Mounted<Self, Child> where Action: CasePathable {
     let actionCase = CasePath(action)
+    let mount = Mount(action)
     let absence = Absence(
       operator: "ifLet",
       reason: "The child was set to nil by an action that came before this one.",
@@ -66,7 +67,7 @@ extension Reducer {
     return Mounted(base: self, child: child) { base, child in
       let mounted = ChildMount(
         part: OptionalPart(path),
-        mount: Mount(action),
+        mount: mount,
         child: child,
         translate: { $0.map { actionCase.embed($0) } },
         absence: absence

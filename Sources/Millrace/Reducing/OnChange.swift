@@ -70,7 +70,6 @@ private struct OnChange<Base: Reducer, Value>: Reducer, WatchAware {
           handler: handler
         )
       },
-      places: base.places,
       alternatives: base.alternatives
     )
   }

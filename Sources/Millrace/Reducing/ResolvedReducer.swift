@@ -16,8 +16,6 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
   let survey: Survey?
   /// `nil` where nothing is watched.
   let makeWatcher: MakeWatcher?
-  /// Where children are mounted.
-  let places: [MountedPlace]
   /// For each child on a case of an enum state: which it is, while the state is that case.
   let alternatives: [@Sendable (UnsafePointer<State>) -> ScopeKey?]
 
@@ -30,13 +28,11 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
     reduce: @escaping Reduction,
     survey: Survey? = nil,
     makeWatcher: MakeWatcher? = nil,
-    places: [MountedPlace] = [],
     alternatives: [@Sendable (UnsafePointer<State>) -> ScopeKey?] = []
   ) {
     self.reduce = reduce
     self.survey = survey
     self.makeWatcher = makeWatcher
-    self.places = places
     self.alternatives = alternatives
   }
 
@@ -67,7 +63,6 @@ public struct ResolvedReducer<State: Sendable, Action: Sendable>: Sendable {
       reduce: reduce,
       survey: survey,
       makeWatcher: makeWatcher,
-      places: parts.flatMap(\.places),
       alternatives: parts.flatMap(\.alternatives)
     )
   }

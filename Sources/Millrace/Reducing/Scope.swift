@@ -24,7 +24,7 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
   ///   - child: The child's reducer.
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState> & Sendable,
-    action: CaseKeyPath<Action, ChildAction> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -43,7 +43,7 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
   /// Mounts a child on a property that is boxed, in place: `\.$child` for `@Boxed var child: Child.State`.
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, Boxed<ChildState>> & Sendable,
-    action: CaseKeyPath<Action, ChildAction> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -61,18 +61,19 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
 
   private init(
     _ path: StatePath<State, Child.State>,
-    action: CaseKeyPath<Action, Child.Action> & Sendable,
+    action: CaseKeyPath<Action, Child.Action>,
     place: SourcePlace,
     child: Child
   ) where Action: CasePathable {
     self.child = child
     let actionCase = CasePath(action)
+    let mountPoint = Mount(action)
     guard ChildIdentity<Child.State>().isPlace else {
       let absence = Absence(operator: "Scope", reason: "It is always there.", place: place)
       mount = { child in
         ChildMount(
           part: OptionalPart(always: path),
-          mount: Mount(action),
+          mount: mountPoint,
           child: LazyReducer(child),
           translate: { $0.map { actionCase.embed($0) } },
           absence: absence
@@ -81,14 +82,14 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
       }
       return
     }
-    mount = { .scope(path, actionCase, Mount(action), $0.resolved()) }
+    mount = { .scope(path, actionCase, mountPoint, $0.resolved()) }
   }
 
   /// Mounts a child on a case of an enum state. An action that comes while the state is another case is
   /// reported and ignored. When the state leaves the case, the child's effects end.
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>,
-    action: CaseKeyPath<Action, ChildAction> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
@@ -104,6 +105,7 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     self.child = child()
     let stateCase = CasePath(state)
     let actionCase = CasePath(action)
+    let mountPoint = Mount(action)
     let absence = Absence(
       operator: "Scope",
       reason: "The state is another case of its enum.",
@@ -112,7 +114,7 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     mount = { child in
       ChildMount(
         part: OptionalPart(stateCase),
-        mount: Mount(action),
+        mount: mountPoint,
         child: LazyReducer(child),
         translate: { $0.map { actionCase.embed($0) } },
         absence: absence
@@ -162,8 +164,7 @@ extension ResolvedReducer {
         return lift(path.modify(&state) { reduce(&$0, childAction) })
       },
       survey: survey,
-      makeWatcher: makeWatcher,
-      places: [MountedPlace(mount: mount) { child.places }]
+      makeWatcher: makeWatcher
     )
   }
 }

@@ -25,11 +25,10 @@ extension EffectRegistry {
   /// cares for it: it is no effect.
   func isWindow(_ slot: Int32, of lane: Int32) -> Bool { lanes[lane: lane].window?.slot == slot }
 
-  /// Cancels what was admitted before an entry under one of its names, in the scope of the name or below,
-  /// for its policy.
+  /// Cancels what was admitted before an entry under one of its names, in the scope of the name, for its
+  /// policy: a child that uses the same name, such as one of the same kind, is none of its business.
   mutating func cancelOlder(than slot: Int32, under name: Int32) {
     let lane = lanes[name].lane
-    let limit = tree[slot].serial
     var targets: [Int32] = []
     var outermost: Int32?
     var older = lanes[name].previous
@@ -46,9 +45,6 @@ extension EffectRegistry {
       }
     }
     if let outermost { targets += earlier(in: outermost, than: slot) }
-    for below in lanes.subtree(lane).dropFirst() {
-      targets += oldest(in: below, before: limit, by: slot)
-    }
     cancelAll(targets)
   }
 

@@ -17,36 +17,25 @@ final class ScopedBacking<
   private let extract: @Sendable (RootAction) -> Action?
   /// What a part that may be absent was when it was seen last; `nil` for one that is always there.
   private var lastSeen: State?
+  let wasThere: Bool
 
   init(
     core: StoreCore<RootState, RootAction>,
     part: ScopedPart<RootState, State>,
     embed: @escaping @Sendable (Action) -> RootAction,
-    extract: @escaping @Sendable (RootAction) -> Action?
+    extract: @escaping @Sendable (RootAction) -> Action?,
+    lastSeen: State?,
+    wasThere: Bool
   ) {
     self.core = core
     self.part = part
     self.embed = embed
     self.extract = extract
+    self.lastSeen = lastSeen
+    self.wasThere = wasThere
   }
 
-  /// Looks at a part that may be absent. Gives `false` when it is, and was never seen.
-  func see() -> Bool {
-    core.withState { root in
-      see(root)
-      return lastSeen != nil
-    }
-  }
-
-  private func see(_ root: UnsafePointer<RootState>) {
-    if part.mayBeAbsent { _ = part.read(root) { lastSeen = $0.pointee } }
-  }
-
-  func send(_ action: Action) -> StoreTask {
-    core.send(embed(action)) { [part] in
-      part.address($0.assumingMemoryBound(to: RootState.self))
-    }
-  }
+  func send(_ action: Action) -> StoreTask { core.send(embed(action)) }
 
   func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     core.withState { read($0, body) }
@@ -58,14 +47,18 @@ final class ScopedBacking<
   ) -> Result {
     var result: Result?
     if part.read(root, { result = body($0) }) { return result! }
-    // The handle of a part that was never there is not given to anybody.
-    return withUnsafePointer(to: &lastSeen) { lookInside($0, body)! }
+    // There is one: the handle of an optional part that was not there is given to nobody. The body gets
+    // a copy, since it may be a read that writes what was seen.
+    var seen = lastSeen
+    return withUnsafePointer(to: &seen) { lookInside($0, body)! }
   }
 
   func copyState() -> State {
     core.withState { root in
-      see(root)
-      return read(root) { $0.pointee }
+      read(root) { state in
+        if part.mayBeAbsent { lastSeen = state.pointee }
+        return state.pointee
+      }
     }
   }
 
@@ -80,11 +73,22 @@ final class ScopedBacking<
   func scoped<Child: Sendable, ChildAction: Sendable>(
     _ step: ScopeStep<State, Action, Child, ChildAction>
   ) -> any ScopedStoreBacking<Child, ChildAction> {
-    ScopedBacking<RootState, RootAction, Child, ChildAction>(
+    let next = part.appending(step)
+    var seen: Child?
+    let wasThere = core.withState { root in
+      guard next.mayBeAbsent else { return true }
+      if next.read(root, { seen = $0.pointee }) { return true }
+      // Of a part that went away, what was seen last counts for its own parts too.
+      read(root) { _ = step.read($0) { seen = $0.pointee } }
+      return false
+    }
+    return ScopedBacking<RootState, RootAction, Child, ChildAction>(
       core: core,
-      part: part.appending(step),
+      part: next,
       embed: { [embed] in embed(step.embed($0)) },
-      extract: { [extract] in extract($0).flatMap(step.extract) }
+      extract: { [extract] in extract($0).flatMap(step.extract) },
+      lastSeen: seen,
+      wasThere: wasThere
     )
   }
 
@@ -113,8 +117,8 @@ final class ScopedBacking<
 
 /// The handle of a part.
 protocol ScopedStoreBacking<State, Action>: StoreBacking {
-  /// Looks at a part that may be absent. Gives `false` when it is, and was never seen.
-  func see() -> Bool
+  /// Whether the part was there when the handle was made.
+  var wasThere: Bool { get }
 }
 
 extension ScopedBacking: ScopedStoreBacking {}

@@ -7,14 +7,10 @@ struct ScopeStep<State: Sendable, Action: Sendable, Child: Sendable, ChildAction
   let mayBeAbsent: Bool
   let embed: @Sendable (ChildAction) -> Action
   let extract: @Sendable (Action) -> ChildAction?
-  /// The name of the part in the state.
-  let state: AnyKeyPath & Sendable
-  /// The case of the actions, which tells at which mount the child is.
-  let action: AnyKeyPath & Sendable
-  /// Which child it is, where that does not depend on its state.
-  var rowID: EffectID?
-  /// What has changed in the collection in which the part is a row.
-  var changes: RowChanges<State>?
+  /// The name of the part, or of the collection in which it is a row.
+  let name: AnyKeyPath & Sendable
+  /// Which row it is, and what has changed in the collection.
+  var row: (id: EffectID, changes: RowChanges<State>)?
 }
 
 /// The way from the state of a whole store to a part: all steps as one.
@@ -22,10 +18,8 @@ struct ScopedPart<Root: Sendable, Value: Sendable>: Sendable {
   /// Looks at the part. Gives `false`, without calling the body, when it is absent.
   let read: @Sendable (UnsafePointer<Root>, (UnsafePointer<Value>) -> Void) -> Bool
   let mayBeAbsent: Bool
-  /// The mounts on the way and which child each holds; `nil` when the part is absent.
-  let address: @Sendable (UnsafePointer<Root>) -> [AddressStep]?
   /// The names of the steps up to the outermost row.
-  private let names: PartName
+  private let name: PartName
   /// The outermost row in which the part lies.
   let row: RowInterest<Root>?
 
@@ -34,11 +28,9 @@ struct ScopedPart<Root: Sendable, Value: Sendable>: Sendable {
     _ step: ScopeStep<Value, Action, Child, ChildAction>
   ) -> ScopedPart<Root, Child> {
     let read = read
-    let address = address
-    let identify = ChildIdentity<Child>()
-    let name = row == nil ? names.appending(step.state) : names
+    let name = row == nil ? name.appending(step.name) : name
     var row = row
-    if row == nil, let id = step.rowID, let changes = step.changes {
+    if row == nil, let (id, changes) = step.row {
       row = RowInterest(collection: name, row: id) { root, stamp in
         var found: (stamp: UInt64, changes: Changes<EffectID>)?
         _ = read(root) { found = changes($0, stamp) }
@@ -52,18 +44,7 @@ struct ScopedPart<Root: Sendable, Value: Sendable>: Sendable {
         return isThere
       },
       mayBeAbsent: mayBeAbsent || step.mayBeAbsent,
-      address: { root in
-        guard var steps = address(root) else { return nil }
-        var isThere = false
-        _ = read(root) { value in
-          isThere = step.read(value) { child in
-            let identity = step.rowID ?? identify(child)
-            steps.append(AddressStep(action: step.action, identity: identity))
-          }
-        }
-        return isThere ? steps : nil
-      },
-      names: name,
+      name: name,
       row: row
     )
   }
@@ -78,8 +59,7 @@ extension ScopedPart where Root == Value {
         return true
       },
       mayBeAbsent: false,
-      address: { _ in [] },
-      names: PartName(),
+      name: PartName(),
       row: nil
     )
   }

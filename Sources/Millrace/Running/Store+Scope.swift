@@ -18,7 +18,7 @@ extension Store {
   /// - Complexity: O(1).
   public func scope<Child: Sendable, ChildAction: Sendable>(
     _ state: KeyPath<State, Child> & Sendable,
-    action: CaseKeyPath<Action, ChildAction> & Sendable
+    action: CaseKeyPath<Action, ChildAction>
   ) -> Store<Child, ChildAction> where Action: CasePathable {
     let path = ReadPath(state)
     let actionCase = CasePath(action)
@@ -32,8 +32,7 @@ extension Store {
           mayBeAbsent: false,
           embed: { actionCase.embed($0) },
           extract: { actionCase.extract(from: $0) },
-          state: state,
-          action: action
+          name: state
         )
       )
     )
@@ -47,7 +46,7 @@ extension Store {
   /// handle keeps what it saw, the next action copies what it changes of that, once.
   public func scope<Child: Sendable, ChildAction: Sendable>(
     _ state: KeyPath<State, Child?> & Sendable,
-    action: CaseKeyPath<Action, ChildAction> & Sendable
+    action: CaseKeyPath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? where Action: CasePathable {
     let path = ReadPath(state)
     let actionCase = CasePath(action)
@@ -57,8 +56,7 @@ extension Store {
         mayBeAbsent: true,
         embed: { actionCase.embed($0) },
         extract: { actionCase.extract(from: $0) },
-        state: state,
-        action: action
+        name: state
       )
     )
   }
@@ -67,7 +65,7 @@ extension Store {
   /// rules are those for an optional child.
   public func scope<Child: Sendable, ChildAction: Sendable>(
     _ state: CaseKeyPath<State, Child> & Sendable,
-    action: CaseKeyPath<Action, ChildAction> & Sendable
+    action: CaseKeyPath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? where State: CasePathable, Action: CasePathable {
     let stateCase = CasePath(state)
     let actionCase = CasePath(action)
@@ -78,8 +76,7 @@ extension Store {
         mayBeAbsent: true,
         embed: { actionCase.embed($0) },
         extract: { actionCase.extract(from: $0) },
-        state: state,
-        action: action
+        name: state
       )
     )
   }
@@ -89,7 +86,7 @@ extension Store {
   public func scope<ID: Hashable & Sendable, Row: Sendable, RowAction: Sendable>(
     _ state: KeyPath<State, IdentifiedArray<ID, Row>> & Sendable,
     id: ID,
-    action: CaseKeyPath<Action, (ID, RowAction)> & Sendable
+    action: CaseKeyPath<Action, (ID, RowAction)>
   ) -> Store<Row, RowAction>? where Action: CasePathable {
     let actionCase = CasePath(action)
     return handle(
@@ -98,8 +95,7 @@ extension Store {
         id: id,
         embed: { actionCase.embed((id, $0)) },
         extract: { actionCase.extract(from: $0).flatMap { $0 == id ? $1 : nil } },
-        state: state,
-        action: action
+        name: state
       )
     )
   }
@@ -108,7 +104,7 @@ extension Store {
   public func scope<ID: Hashable & Sendable, Row: Sendable, RowAction: Sendable>(
     _ state: KeyPath<State, IdentifiedArray<ID, Row>> & Sendable,
     id: ID,
-    action: CaseKeyPath<Action, (id: ID, action: RowAction)> & Sendable
+    action: CaseKeyPath<Action, (id: ID, action: RowAction)>
   ) -> Store<Row, RowAction>? where Action: CasePathable {
     let actionCase = CasePath(action)
     return handle(
@@ -117,8 +113,7 @@ extension Store {
         id: id,
         embed: { actionCase.embed((id: id, action: $0)) },
         extract: { actionCase.extract(from: $0).flatMap { $0.id == id ? $0.action : nil } },
-        state: state,
-        action: action
+        name: state
       )
     )
   }
@@ -128,7 +123,7 @@ extension Store {
     _ step: ScopeStep<State, Action, Child, ChildAction>
   ) -> Store<Child, ChildAction>? {
     let scoped = backing.scoped(step)
-    return scoped.see() ? Store<Child, ChildAction>(backing: scoped) : nil
+    return scoped.wasThere ? Store<Child, ChildAction>(backing: scoped) : nil
   }
 }
 
@@ -139,8 +134,7 @@ extension ScopeStep {
     id: ID,
     embed: @escaping @Sendable (ChildAction) -> Action,
     extract: @escaping @Sendable (Action) -> ChildAction?,
-    state: AnyKeyPath & Sendable,
-    action: AnyKeyPath & Sendable
+    name: AnyKeyPath & Sendable
   ) -> ScopeStep {
     ScopeStep(
       read: { state, body in
@@ -153,14 +147,15 @@ extension ScopeStep {
       mayBeAbsent: true,
       embed: embed,
       extract: extract,
-      state: state,
-      action: action,
-      rowID: EffectID(id),
-      changes: { state, stamp in
-        path.read(state) {
-          ($0.pointee.stamp, $0.pointee.changes(since: stamp).map { EffectID($0) })
+      name: name,
+      row: (
+        EffectID(id),
+        { state, stamp in
+          path.read(state) {
+            ($0.pointee.stamp, $0.pointee.changes(since: stamp).map { EffectID($0) })
+          }
         }
-      }
+      )
     )
   }
 }

@@ -36,11 +36,16 @@ extension StoreCore: StoreBacking {
   func scoped<Child: Sendable, ChildAction: Sendable>(
     _ step: ScopeStep<State, Action, Child, ChildAction>
   ) -> any ScopedStoreBacking<Child, ChildAction> {
-    ScopedBacking(
+    var seen: Child?
+    let wasThere =
+      !step.mayBeAbsent || withState { step.read($0) { seen = $0.pointee } }
+    return ScopedBacking(
       core: self,
       part: ScopedPart.root.appending(step),
       embed: step.embed,
-      extract: step.extract
+      extract: step.extract,
+      lastSeen: seen,
+      wasThere: wasThere
     )
   }
 

@@ -40,11 +40,8 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     state.deallocate()
   }
 
-  func send(_ action: Action) -> StoreTask { send(action, through: nil) }
-
-  /// Sends an action that came through the handle of a part.
-  func send(_ action: Action, through address: HandleAddress?) -> StoreTask {
-    withUnsafePointer(to: action) { sendAction(at: UnsafeRawPointer($0), through: address) }
+  func send(_ action: Action) -> StoreTask {
+    withUnsafePointer(to: action) { sendAction(at: UnsafeRawPointer($0)) }
   }
 
   func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
@@ -74,10 +71,6 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
       own: own,
       ofHandlers: isWatching ? watching.tellChanges(&state.pointee).root : nil
     )
-  }
-
-  override func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {
-    body(UnsafeRawPointer(state), reducer.places)
   }
 
   override func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {

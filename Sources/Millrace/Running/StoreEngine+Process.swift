@@ -6,13 +6,13 @@ extension StoreEngine {
     _ frame: Frame
   ) {
     switch event {
-    case .sent(_, let handle, _) where isClosed.load(ordering: .relaxed):
-      if handle.landed() { frame.pointee.deferred.append(.wake(handle)) }
+    case .sent(_, let handle) where isClosed.load(ordering: .relaxed):
+      if handle.landed() { frame.pointee.remains?.pointee.deferred.append(.wake(handle)) }
     case .delivered where isClosed.load(ordering: .relaxed),
       .effectSent where isClosed.load(ordering: .relaxed):
       break  // law 10
-    case .sent(let box, let handle, let address):
-      withBoxed(box) { _ = reduceSent($0, handle, address, &content, frame) }
+    case .sent(let box, let handle):
+      withBoxed(box) { _ = reduceSent($0, handle, &content, frame) }
     case .delivered(let token, let node):
       reduceDelivered(token, node, &content, frame)
     case .effectSent(let box, let effect, let region):
@@ -39,14 +39,11 @@ extension StoreEngine {
 
   /// A caller's action.
   ///
-  /// - Parameters:
-  ///   - handle: The handle that exists already, when the send was made inside of a drain.
-  ///   - address: Where the part lies through whose handle the action was sent.
+  /// - Parameter handle: The handle that exists already, when the send was made inside of a drain.
   /// - Returns: The handle of what the action started, if it started anything.
   func reduceSent(
     _ action: UnsafeRawPointer,
     _ handle: FlightHandle?,
-    _ address: HandleAddress?,
     _ content: inout EngineContent,
     _ frame: Frame
   ) -> FlightHandle? {
@@ -64,7 +61,6 @@ extension StoreEngine {
       }
       return handle
     }
-    if let address { setReach(of: flight, to: address, &content.registry) }
     let departing = handle ?? FlightHandle(store: reference, progress: .alive(flight))
     content.attach(.flight(departing), to: flight)
     if let handle, handle.departed(flight) { content.registry.flightCancelled(flight) }
@@ -77,18 +73,6 @@ extension StoreEngine {
     effect.state.markOver()
     content.detach(effect.token)
     content.registry.bodyReturned(effect.token)
-  }
-
-  /// Law 11: what was sent through the handle of a part reaches what lives in that part.
-  private func setReach(
-    of flight: EffectToken,
-    to address: HandleAddress,
-    _ registry: inout EffectRegistry
-  ) {
-    withPlaces { state, places in
-      guard let scope = registry.scopes.scope(at: address(state), in: places) else { return }
-      registry.setReach(of: flight, to: scope)
-    }
   }
 
   private func reduceDelivered(

@@ -81,8 +81,6 @@ class StoreEngine: @unchecked Sendable {
   func reduce(_ action: UnsafeRawPointer) -> ReducedEffects { ReducedEffects() }
   /// Finds the children that are not there any more, while the core is held.
   func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {}
-  /// Shows the state and the mounts at its top, while the core is held.
-  func withPlaces(_ body: (UnsafeRawPointer, [MountedPlace]) -> Void) {}
   /// Puts the state back, while the core is held.
   func restore(_ box: AnyBox) {}
   /// Notes an action in the history, while the core is held.
@@ -108,31 +106,22 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// A caller sent an action.
-  ///
-  /// - Parameter address: Where the part lies through whose handle it was sent.
-  final func sendAction(
-    at action: UnsafeRawPointer,
-    through address: HandleAddress? = nil
-  ) -> StoreTask {
+  final func sendAction(at action: UnsafeRawPointer) -> StoreTask {
     let outer = DrainFrame.current(frames)
     if let frame = DrainFrame.innermost(of: identity, from: outer) {
-      return queueSent(action, address, frame)
+      return queueSent(action, frame)
     }
     return StoreTask(
       handle: drain(inside: outer) { content, frame in
-        reduceSent(action, nil, address, &content, frame)
+        reduceSent(action, nil, &content, frame)
       }
     )
   }
 
   /// A send from inside of a drain waits for its turn (law 2).
-  private func queueSent(
-    _ action: UnsafeRawPointer,
-    _ address: HandleAddress?,
-    _ frame: Frame
-  ) -> StoreTask {
+  private func queueSent(_ action: UnsafeRawPointer, _ frame: Frame) -> StoreTask {
     let handle = FlightHandle(store: reference, progress: .queued)
-    enqueue(.sent(boxed(action), handle, address), frame)
+    enqueue(.sent(boxed(action), handle), frame)
     if let reducing = frame.pointee.reducing {
       frame.pointee.remains?.pointee.issues.append(
         .sentWhileReducing(
@@ -210,12 +199,17 @@ class StoreEngine: @unchecked Sendable {
     isClosed.store(true, ordering: .releasing)
     let outer = DrainFrame.current(frames)
     if DrainFrame.innermost(of: identity, from: outer) != nil { return perform(.allCancelled) }
-    var deferred = DeferredList()
-    DrainFrame.run(store: identity, dependencies: nil, inside: outer, of: frames) { frame in
+    var remains = Remains()
+    DrainFrame.run(
+      store: identity,
+      leaving: &remains,
+      dependencies: nil,
+      inside: outer,
+      of: frames
+    ) { frame in
       hold(frame) { process(.allCancelled, &$0, frame) }
-      swap(&deferred, &frame.pointee.deferred)
     }
-    carryOut(deferred)
+    carryOut(remains.deferred)
   }
 
   // MARK: Other events

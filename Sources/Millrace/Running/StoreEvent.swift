@@ -1,7 +1,7 @@
 /// What can happen to a store and may have to wait in its inbox.
 enum StoreEvent: Sendable {
-  /// A caller sent an action from inside of a drain, through the store's own handle or that of a part.
-  case sent(AnyBox, FlightHandle, HandleAddress?)
+  /// A caller sent an action from inside of a drain.
+  case sent(AnyBox, FlightHandle)
   /// The queue has come to the action of a `.send`.
   case delivered(EffectToken, EffectNode)
   /// A running effect sent an action from inside of a drain, and from inside of the part of its body

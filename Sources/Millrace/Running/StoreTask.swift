@@ -15,9 +15,10 @@ public struct StoreTask: Sendable {
 
   /// Cancels what the send caused, in the scope of its action or below (law 11).
   ///
-  /// The scope is that of the store through which the action was sent; for the root store it is the
-  /// smallest that holds all effects which the action itself started. When it returns, nothing of them
-  /// will be reduced any more. Work that another feature started in answer lives on.
+  /// The scope is that of the innermost feature which answered the action with an effect, or the smallest
+  /// that holds them all where several did; what handlers of `onChange` started does not count for that.
+  /// When it returns, nothing of what it reaches will be reduced any more. Work that another feature
+  /// started in answer lives on.
   ///
   /// - Complexity: O(number of effects cancelled).
   public func cancel() {

@@ -74,7 +74,6 @@ struct ChildMount<
       },
       survey: survey,
       makeWatcher: makeWatcher,
-      places: [MountedPlace(mount: mount) { [child] in child.ifResolved?.places ?? [] }],
       alternatives: part.isCase ? [key] : []
     )
   }

@@ -45,8 +45,7 @@ struct RowsMount<
         guard let mounted = scopes.mounted(mount, of: scope) else { return }
         path.read(state) { survey($0, scope, mounted, &scopes, &ended) }
       },
-      makeWatcher: makeWatcher,
-      places: [MountedPlace(mount: mount) { [row] in row.ifResolved?.places ?? [] }]
+      makeWatcher: makeWatcher
     )
   }
 

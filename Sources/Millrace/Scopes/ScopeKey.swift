@@ -2,12 +2,9 @@
 final class Mount: Sendable {
   /// How the place is called in lists: `search`, `rows`.
   let label: String
-  /// The case of the parent's actions that carries those of the children.
-  let action: AnyKeyPath & Sendable
 
   /// A mount called after the last part of a key path: `\.search.rows` gives `rows`.
-  init(_ action: AnyKeyPath & Sendable) {
-    self.action = action
+  init(_ action: AnyKeyPath) {
     let text = "\(action)"
     label = text.split(separator: ".").last.map(String.init) ?? text
   }
@@ -42,10 +39,3 @@ struct ScopeKey: Hashable, Sendable {
 
 /// An identity that is more than the id which a person knows, and prints as that.
 protocol ShownIdentity: CustomStringConvertible {}
-
-/// A mount, and those inside of it.
-struct MountedPlace: Sendable {
-  let mount: Mount
-  /// The places inside of a child. Known once the child has been needed.
-  let inner: @Sendable () -> [MountedPlace]
-}

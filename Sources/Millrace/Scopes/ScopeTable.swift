@@ -9,9 +9,6 @@ struct ScopeTable: Sendable {
 
   static var root: Index { 0 }
 
-  /// The scope of nothing: no scope is the same or lies below.
-  static var nowhere: Index { -1 }
-
   struct Node: Sendable {
     let parent: Index
     let key: ScopeKey?
@@ -78,14 +75,14 @@ struct ScopeTable: Sendable {
   }
 
   mutating func retain(_ index: Index) {
-    guard index > Self.root else { return }
+    guard index != Self.root else { return }
     self[index].references += 1
   }
 
   /// Drops a reference; a scope without any is forgotten, and so are those above that it kept alive.
   mutating func release(_ index: Index) {
     var index = index
-    while index > Self.root {
+    while index != Self.root {
       self[index].references -= 1
       guard self[index].references == 0, let key = self[index].key else { return }
       let parent = self[index].parent

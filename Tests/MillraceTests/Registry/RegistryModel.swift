@@ -262,7 +262,7 @@ struct RegistryModel {
       switch self[number].names[position].gate {
       case nil: break
       case .newest(1):
-        let older = named(lane.id, in: lane.scope, before: number, by: number)
+        let older = named(lane.id, in: lane.scope, isExact: true, before: number, by: number)
         cancelAll(older.filter { self[$0].kind != .window })
       case .newest(let limit):
         let older = items.filter { item in
@@ -341,10 +341,19 @@ struct RegistryModel {
 
   /// What was admitted before under a name. Of a group that holds the canceller, it is what stands in it
   /// before the canceller.
-  private func named(_ id: String, in scope: [Int], before: Int, by canceller: Int?) -> [Int] {
+  private func named(
+    _ id: String,
+    in scope: [Int],
+    isExact: Bool = false,
+    before: Int,
+    by canceller: Int?
+  ) -> [Int] {
     items.filter { item in
       (item.opener ?? item.number) < before
-        && item.names.contains { $0.lane.id == id && $0.lane.scope.starts(with: scope) }
+        && item.names.contains {
+          $0.lane.id == id
+            && (isExact ? $0.lane.scope == scope : $0.lane.scope.starts(with: scope))
+        }
     }
     .flatMap { item -> [Int] in
       guard let canceller, isInside(canceller, item.number) else { return [item.number] }
