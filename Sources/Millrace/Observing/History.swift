@@ -49,33 +49,49 @@ public struct ActionRecord<State: Sendable, Action: Sendable>: Sendable {
   public let state: State?
 }
 
-/// The last actions of a store, oldest first.
+/// The last actions of a store: a ring, in which a new record takes the place of the oldest one.
 struct History<State: Sendable, Action: Sendable>: Sendable {
-  let policy: HistoryPolicy
-  private var kept: [ActionRecord<State, Action>] = []
+  typealias Record = ActionRecord<State, Action>
+
+  private let limit: Int
+  private let keepsStates: Bool
+  private var kept: [Record] = []
+  /// Where the oldest record is.
   private var first = 0
 
-  init(policy: HistoryPolicy) { self.policy = policy }
-
-  var records: [ActionRecord<State, Action>] { Array(kept[first...]) }
-
-  var isOn: Bool { policy != .off }
-
-  mutating func record(number: UInt64, action: Action, cause: ActionCause, state: State) {
-    let limit: Int
-    var snapshot: State?
+  init(policy: HistoryPolicy) {
     switch policy {
-    case .off: return
-    case .actions(let count): limit = count
-    case .states(let count):
-      limit = count
-      snapshot = state
+    case .off: (limit, keepsStates) = (0, false)
+    case .actions(let count): (limit, keepsStates) = (count, false)
+    case .states(let count): (limit, keepsStates) = (count, true)
     }
-    kept.append(ActionRecord(number: number, action: action, cause: cause, state: snapshot))
-    if kept.count - first > limit { first += 1 }
-    if first > 64, first * 2 > kept.count {
-      kept.removeFirst(first)
-      first = 0
+  }
+
+  /// What is remembered, oldest first.
+  var records: [Record] { Array(kept[first...] + kept[..<first]) }
+
+  /// Remembers an action.
+  ///
+  /// - Returns: What is forgotten for it, to be freed when the store is not held.
+  mutating func record(
+    number: UInt64,
+    action: Action,
+    cause: ActionCause,
+    state: State
+  ) -> Record? {
+    guard limit > 0 else { return nil }
+    var record = Record(
+      number: number,
+      action: action,
+      cause: cause,
+      state: keepsStates ? state : nil
+    )
+    guard kept.count == limit else {
+      kept.append(record)
+      return nil
     }
+    swap(&record, &kept[first])
+    first = (first + 1) % limit
+    return record
   }
 }

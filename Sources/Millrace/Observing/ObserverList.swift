@@ -35,6 +35,20 @@ final class ObserverList<State: Sendable>: Sendable {
       }
       return low < observers.count ? low : nil
     }
+
+    mutating func remove(_ number: UInt64) -> Observer? {
+      if let observer = rowObservers.removeValue(forKey: number) {
+        if let interest = observer.interest {
+          rows[interest.collection]?.remove(number, row: interest.row)
+          if rows[interest.collection]?.isEmpty == true { rows[interest.collection] = nil }
+        }
+        return observer
+      }
+      guard let index = index(after: number - 1), observers[index].number == number else {
+        return nil
+      }
+      return observers.remove(at: index).observer
+    }
   }
 
   private let content = Mutex(Content())
@@ -60,19 +74,9 @@ final class ObserverList<State: Sendable>: Sendable {
   /// - Returns: Whether it was the last one.
   /// - Complexity: O(number of observers).
   func remove(_ number: UInt64) -> Bool {
-    content.withLock { content in
-      if let interest = content.rowObservers.removeValue(forKey: number)?.interest {
-        content.rows[interest.collection]?.remove(number, row: interest.row)
-        if content.rows[interest.collection]?.isEmpty == true {
-          content.rows[interest.collection] = nil
-        }
-      } else if let index = content.index(after: number - 1),
-        content.observers[index].number == number
-      {
-        content.observers.remove(at: index)
-      }
-      return content.isEmpty
-    }
+    // What an observer holds may do anything when it is freed, so the list is not held then.
+    let (_, isEmpty) = content.withLock { ($0.remove(number), $0.isEmpty) }
+    return isEmpty
   }
 
   /// Whether there are observers of rows.

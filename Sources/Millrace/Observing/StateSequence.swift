@@ -9,10 +9,11 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   public typealias Element = Value
   public typealias Failure = Never
 
+  let isEqual: @Sendable (Value, Value) -> Bool
   let subscribe: @Sendable (NewestValue<Value>) -> ObservationToken
 
   public func makeAsyncIterator() -> Iterator {
-    let newest = NewestValue<Value>()
+    let newest = NewestValue(isEqual: isEqual)
     return Iterator(newest: newest, token: subscribe(newest))
   }
 
@@ -30,6 +31,9 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
 }
 
 /// A place for one value, which a newer one replaces until it is taken.
+///
+/// It gives no two equal values in a row: one that was taken already takes the place of what came after
+/// it by emptying the place.
 final class NewestValue<Value: Sendable>: Sendable {
   private enum Content {
     /// Nothing to take, nobody waits.
@@ -42,60 +46,66 @@ final class NewestValue<Value: Sendable>: Sendable {
     case ended(Value?)
   }
 
-  private let content = Mutex(Content.empty)
+  // What is replaced leaves the lock with the one who replaces it: it may do anything when it is freed.
+  private let content = Mutex<(now: Content, lastTaken: Value?)>((.empty, nil))
+  private let isEqual: @Sendable (Value, Value) -> Bool
+
+  init(isEqual: @escaping @Sendable (Value, Value) -> Bool) { self.isEqual = isEqual }
 
   func put(_ value: Value) {
-    let waiting: CheckedContinuation<Value?, Never>? = content.withLock { content in
-      switch content {
-      case .empty, .full:
-        content = .full(value)
-        return nil
-      case .waiting(let continuation):
-        content = .empty
-        return continuation
-      case .ended: return nil  // nobody reads any more
+    let old = content.withLock { content in
+      let old = content.now
+      switch old {
+      case .empty:
+        content.now = .full(value)
+      case .full:
+        let isBack = content.lastTaken.map { isEqual($0, value) } ?? false
+        content.now = isBack ? .empty : .full(value)
+      case .waiting:
+        content.now = .empty
+        content.lastTaken = value
+      case .ended: break  // nobody reads any more
       }
+      return old
     }
-    waiting?.resume(returning: value)
+    if case .waiting(let reader) = old { reader.resume(returning: value) }
   }
 
   func end() {
-    let waiting: CheckedContinuation<Value?, Never>? = content.withLock { content in
-      switch content {
-      case .empty:
-        content = .ended(nil)
-        return nil
-      case .full(let value):
-        content = .ended(value)
-        return nil
-      case .waiting(let continuation):
-        content = .ended(nil)
-        return continuation
-      case .ended: return nil  // it has ended already
+    let old = content.withLock { content in
+      let old = content.now
+      switch old {
+      case .empty, .waiting: content.now = .ended(nil)
+      case .full(let value): content.now = .ended(value)
+      case .ended: break  // it has ended already
       }
+      return old
     }
-    waiting?.resume(returning: nil)
+    if case .waiting(let reader) = old { reader.resume(returning: nil) }
   }
 
   func next() async -> Value? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let answer: Value?? = content.withLock { content in
-          switch content {
+        let (old, _) = content.withLock { content in
+          let (old, lastTaken) = content
+          switch old {
           case .empty:
-            content = .waiting(continuation)
-            return .none
+            content.now = .waiting(continuation)
           case .full(let value):
-            content = .empty
-            return .some(value)
+            content = (.empty, value)
           case .waiting:
             preconditionFailure("Two tasks read one iterator of a StateSequence at the same time")
-          case .ended(let value):
-            content = .ended(nil)
-            return .some(value)
+          case .ended:
+            content.now = .ended(nil)
           }
+          return (old, lastTaken)
         }
-        if case .some(let value) = answer { continuation.resume(returning: value) }
+        switch old {
+        case .full(let value): continuation.resume(returning: value)
+        case .ended(let value): continuation.resume(returning: value)
+        case .empty, .waiting: break
+        }
       }
     } onCancel: {
       end()
@@ -113,14 +123,13 @@ extension Store {
     _ keyPath: KeyPath<State, Value> & Sendable
   ) -> StateSequence<Value> {
     let path = ReadPath(keyPath)
-    return StateSequence { [subscribe = backing.subscriber] newest in
+    return StateSequence(isEqual: ==) { [subscribe = backing.subscriber] newest in
       let last = LastValue<Value>()
+      let put: @Sendable (Value) -> Void = { newest.put($0) }
       let token = subscribe(
         ObserverList.Observer(
           look: { state in
-            let value = path.value(state)
-            guard last.replace(with: value, isEqual: ==) else { return nil }
-            return { newest.put(value) }
+            last.replace(with: path.value(state), isEqual: ==, telling: put)
           },
           end: { newest.end() }
         )

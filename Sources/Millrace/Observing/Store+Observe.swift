@@ -21,9 +21,7 @@ extension Store {
     return backing.observe(
       ObserverList.Observer(
         look: { state in
-          let value = path.value(state)
-          guard last.replace(with: value, isEqual: ==) else { return nil }
-          return { onChange(value) }
+          last.replace(with: path.value(state), isEqual: ==, telling: onChange)
         },
         end: {}
       )

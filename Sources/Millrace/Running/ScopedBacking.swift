@@ -54,12 +54,14 @@ final class ScopedBacking<
   }
 
   func copyState() -> State {
-    core.withState { root in
-      read(root) { state in
-        if part.mayBeAbsent { lastSeen = state.pointee }
-        return state.pointee
-      }
+    // What was seen before is freed when the store is not held any more: it may do anything then.
+    let (state, _) = core.withState { root in
+      let state = read(root) { $0.pointee }
+      guard part.mayBeAbsent else { return (state, State?.none) }
+      defer { lastSeen = state }
+      return (state, lastSeen)
     }
+    return state
   }
 
   func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken {

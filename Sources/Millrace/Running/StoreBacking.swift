@@ -53,7 +53,7 @@ extension StoreCore: StoreBacking {
     let number = observers.add(observer)
     isObserved.store(true, ordering: .relaxed)
     // Inside of a drain the new observer's turn comes in the round that is going on or the next one.
-    hasNews.store(true, ordering: .relaxed)
+    hasNewObservers.store(true, ordering: .relaxed)
     if ownFrame == nil { perform(.observed) }
     return ObservationToken { [weak self] in
       guard let self, observers.remove(number) else { return }

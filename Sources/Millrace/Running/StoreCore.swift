@@ -11,6 +11,8 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   private var watching = Watching<State, Action>()
   private let isWatching: Bool
   let observers = ObserverList<State>()
+  /// The newest observer that has been told something; touched by the draining thread only.
+  private var lastTold: UInt64 = 0
 
   init(
     state: State,
@@ -82,18 +84,23 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     watching.forget()
   }
 
-  override func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) {
+  override func record(
+    _ action: UnsafeRawPointer,
+    number: UInt64,
+    cause: ActionCause
+  ) -> AnyBox? {
     let action = action.assumingMemoryBound(to: Action.self).pointee
-    history.record(number: number, action: action, cause: cause, state: state.pointee)
+    return history.record(number: number, action: action, cause: cause, state: state.pointee)
+      .map(Box.init)
   }
 
-  override func tellObservers(_ hold: (() -> Void) -> Void) {
+  override func tellObservers(ofNews: Bool, _ hold: (() -> Void) -> Void) {
     var concerned: [UInt64] = []
     if observers.watchesRows {
       hold { concerned = observers.concerned(state) }
     }
     var position = 0
-    var last: UInt64 = 0
+    var last = ofNews ? 0 : lastTold
     while !isClosed.load(ordering: .relaxed),
       let (number, observer) = observers.next(after: last, concerned, &position)
     {
@@ -102,6 +109,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
       hold { tell = observer.look(UnsafePointer(state)) }
       tell?()
     }
+    lastTold = max(lastTold, last)
   }
 
   override func shown(_ action: UnsafeRawPointer) -> any Sendable {

@@ -181,7 +181,11 @@ extension StoreEngine {
     let reduced = reduce(action)
     frame.pointee.reducing = nil
     hasNews.store(true, ordering: .relaxed)
-    if keepsHistory { record(action, number: content.actionCount, cause: cause) }
+    if keepsHistory,
+      let forgotten = record(action, number: content.actionCount, cause: cause)
+    {
+      frame.pointee.remains?.pointee.deferred.append(.free(forgotten))
+    }
     return reduced
   }
 

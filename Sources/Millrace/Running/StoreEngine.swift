@@ -29,8 +29,10 @@ class StoreEngine: @unchecked Sendable {
   private let liveTasks = Atomic<Int>(0)
   private let frames = DrainFrame.slot
   let reference = StoreReference()
-  /// Whether an action was reduced, or an observer added, since the observers were told last.
+  /// Whether an action was reduced since the observers were told last.
   let hasNews = Atomic<Bool>(false)
+  /// Whether there are observers that were told nothing yet.
+  let hasNewObservers = Atomic<Bool>(false)
   /// Whether there are observers.
   let isObserved = Atomic<Bool>(false)
   /// How many handles there are.
@@ -83,10 +85,11 @@ class StoreEngine: @unchecked Sendable {
   func survey(_ scopes: inout ScopeTable, _ ended: inout [ScopeTable.Index]) {}
   /// Puts the state back, while the core is held.
   func restore(_ box: AnyBox) {}
-  /// Notes an action in the history, while the core is held.
-  func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) {}
-  /// Tells observers what has changed. The core is held while each of them looks.
-  func tellObservers(_ hold: (() -> Void) -> Void) {}
+  /// Notes an action in the history, while the core is held, and gives what was forgotten for it.
+  func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) -> AnyBox? { nil }
+  /// Tells observers what has changed: all of them if there is news, else those that are new. The core is
+  /// held while each of them looks.
+  func tellObservers(ofNews: Bool, _ hold: (() -> Void) -> Void) {}
   /// The action, to be shown.
   func shown(_ action: UnsafeRawPointer) -> any Sendable { () }
   /// The action, to be kept.
@@ -349,12 +352,11 @@ class StoreEngine: @unchecked Sendable {
   private func finishDrain(_ frame: Frame) {
     while true {
       if frame.pointee.hasMail { emptyInbox(frame) }
-      guard isObserved.load(ordering: .relaxed), hasNews.load(ordering: .relaxed),
-        !isClosed.load(ordering: .relaxed)
-      else { return }
-      hasNews.store(false, ordering: .relaxed)
+      guard isObserved.load(ordering: .relaxed), !isClosed.load(ordering: .relaxed) else { return }
+      let isNews = hasNews.exchange(false, ordering: .relaxed)
+      guard hasNewObservers.exchange(false, ordering: .relaxed) || isNews else { return }
       // Observers may send, which makes another round.
-      tellObservers { look in hold(frame) { _ in look() } }
+      tellObservers(ofNews: isNews) { look in hold(frame) { _ in look() } }
     }
   }
 
@@ -388,6 +390,7 @@ class StoreEngine: @unchecked Sendable {
       case .cancel(let effect): effect.state.cancelTask()
       case .cancelRegion(let region): region.state.cancelTask()
       case .wake(let handle): handle.wake()
+      case .free: break  // it goes with the list
       }
     }
   }

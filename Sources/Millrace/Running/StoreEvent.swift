@@ -21,7 +21,7 @@ enum StoreEvent: Sendable {
   case observed
 }
 
-/// An action or a state that waits, of a type which the one who takes it out knows.
+/// An action, a state or a record that waits, of a type which the one who takes it out knows.
 class AnyBox: @unchecked Sendable {
   // Without stored properties; `Box` adds one constant.
 }
@@ -67,4 +67,6 @@ enum Deferred {
   case cancel(RunningEffect)
   case cancelRegion(CancellationRegion)
   case wake(FlightHandle)
+  /// Something that nobody needs any more, which may do anything when it is freed.
+  case free(AnyBox)
 }

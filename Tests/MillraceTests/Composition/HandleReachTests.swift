@@ -40,7 +40,8 @@ import Testing
         switch action {
         case .queryChosen(let query, let startsWork):
           state.child.query = query
-          return startsWork ? .run(name: "work") { _ in try await clock.sleep(for: .seconds(20)) } : .none
+          return startsWork
+            ? .run(name: "work") { _ in try await clock.sleep(for: .seconds(20)) } : .none
         case .workTapped, .child:
           return .run(name: "work") { _ in try await clock.sleep(for: .seconds(20)) }
         }

@@ -132,7 +132,7 @@ import Testing
     inner.send(.startTapped)
     lab.executor.drain()
     lab.advance(by: .seconds(2))
-    #expect(own.ticks == 1)
+    #expect(own.state.ticks == 1)
     #expect(inner.ticks == 2)
     #expect(inner.runningEffects.map(\.scope) == ["middle.inner"])
     #expect(inner.counts == lab.store.counts)

@@ -37,11 +37,13 @@ struct ObserverTests {
   /// What effects the action has starts only after the observers were told (law 6).
   @Test func observersAreToldBeforeEffectsStart() {
     let token = lab.store.observe(\.count) { [log] in log.note("told \($0)") }
-    lab.perform(.run { [log] send in
-      log.note("effect")
-      send(.note("a"))
-      log.note("sent")
-    })
+    lab.perform(
+      .run { [log] send in
+        log.note("effect")
+        send(.note("a"))
+        log.note("sent")
+      }
+    )
     #expect(log.entries == ["told 0", "effect", "told 1", "sent"])
     token.cancel()
   }

@@ -54,7 +54,11 @@ import Testing
             try await clock.sleep(for: .seconds(100))
           }
         case .failTapped:
-          return .run { _ in throw Failure() } catch: { _, _ in dismiss() }
+          return .run { _ in
+            throw Failure()
+          } catch: { _, _ in
+            dismiss()
+          }
         case .workTapped:
           return .run { _ in try await clock.sleep(for: .seconds(100)) }
         case .noted(let text): state.log.append(text)

@@ -98,7 +98,9 @@ import Testing
     let text = lab.issues.all.first?.description ?? ""
     #expect(text.hasPrefix("An element was to be pushed under the id 2, which its stack has used"))
     #expect(text.contains("used before: .path(.push(id: 2))."))
-    #expect(text.contains("which is 3 now (the stack is mounted by the 'forEach' at MillraceTests/"))
+    #expect(
+      text.contains("which is 3 now (the stack is mounted by the 'forEach' at MillraceTests/")
+    )
     #expect(lab.issues.count == 1)
   }
 
