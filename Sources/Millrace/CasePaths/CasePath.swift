@@ -17,6 +17,17 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extracting: @Sendable (Root) -> Value?
+  @usableFromInline let payload: PayloadCopy
+
+  @inlinable
+  init(
+    embedding: @escaping @Sendable (Value) -> Root,
+    extracting: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.embedding = embedding
+    self.extracting = extracting
+    payload = PayloadCopy(extracting)
+  }
 
   /// Makes the path of a case with one payload.
   @inlinable
@@ -24,8 +35,7 @@ public struct CasePath<Root, Value>: Sendable {
     _ embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    embedding = embed
-    extracting = extract
+    self.init(embedding: embed, extracting: extract)
   }
 
   /// Makes the path of a case with several payloads, which travel as a tuple.
@@ -41,8 +51,7 @@ public struct CasePath<Root, Value>: Sendable {
     _ embed: @escaping @Sendable (repeat each Payload) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) where Value == (repeat each Payload) {
-    embedding = { payload in embed(repeat each payload) }
-    extracting = extract
+    self.init(embedding: { payload in embed(repeat each payload) }, extracting: extract)
   }
 
   /// Makes the path of a case without payload.
@@ -57,8 +66,7 @@ public struct CasePath<Root, Value>: Sendable {
     _ root: @autoclosure @escaping @Sendable () -> Root,
     extract: @escaping @Sendable (Root) -> Void?
   ) where Value == Void {
-    embedding = { _ in root() }
-    extracting = extract
+    self.init(embedding: { _ in root() }, extracting: extract)
   }
 
   /// The enum value with this case and payload.

@@ -13,7 +13,7 @@
 ///
 /// An effect prints as a tree of what it will do.
 public struct Effect<Action: Sendable>: Sendable {
-  let root: EffectNode?
+  @usableFromInline let root: EffectNode?
 
   @usableFromInline
   init(root: EffectNode?) {

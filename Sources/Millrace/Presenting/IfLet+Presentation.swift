@@ -94,9 +94,10 @@ extension Reducer {
         }
         return childAction
       }
-      return .composed([part, base]) { state, action in
-        presented.reduce(&state, action, actionCase.extract(from: action))
-      }
+      return .composed(
+        [part, base],
+        reduce: { presented.reduce(&$0, $1, actionCase.extract(from: $1)) }
+      )
     }
   }
 }

@@ -59,7 +59,7 @@ private struct OnChange<Base: Reducer, Value>: Reducer, WatchAware {
   func resolved() -> ResolvedReducer<Base.State, Base.Action> {
     let base = base.resolved()
     return ResolvedReducer(
-      reduce: base.reduce,
+      untyped: base.untyped,
       survey: base.survey,
       makeWatcher: { [value, isEqual, handler] state in
         ValueWatcher(

@@ -50,6 +50,8 @@ extension Reducer where Body == Never {
     preconditionFailure("'\(Self.self)' has no body: it reduces by itself. Call 'reduce' instead.")
   }
 
+  // Inlinable, so that the types are known where the reduction is made.
+  @inlinable
   public func resolved() -> ResolvedReducer<State, Action> {
     ResolvedReducer { reduce(into: &$0, action: $1) }
   }

@@ -87,21 +87,21 @@ extension ResolvedReducer {
     case 1:
       return reducers[0]
     case 2:
-      let (first, second) = (reducers[0].reduce, reducers[1].reduce)
+      let (first, second) = (reducers[0].untyped, reducers[1].untyped)
       return composed(reducers) { state, action in
-        let effect = first(&state, action)
-        let more = second(&state, action)
-        return effect.root == nil ? more : more.root == nil ? effect : .merge(effect, more)
+        let effect = first(state, action)
+        guard let more = second(state, action) else { return effect }
+        guard let effect else { return more }
+        return Effect<Action>.merge(Effect(root: effect), Effect(root: more)).root
       }
     default:
-      let all = reducers.map(\.reduce)
+      let all = reducers.map(\.untyped)
       return composed(reducers) { state, action in
         var effects: [Effect<Action>] = []
         for reduce in all {
-          let effect = reduce(&state, action)
-          if effect.root != nil { effects.append(effect) }
+          if let effect = reduce(state, action) { effects.append(Effect(root: effect)) }
         }
-        return .merge(effects)
+        return Effect.merge(effects).root
       }
     }
   }

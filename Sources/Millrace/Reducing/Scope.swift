@@ -139,7 +139,6 @@ extension ResolvedReducer {
     _ child: ResolvedReducer<ChildState, ChildAction>
   ) -> ResolvedReducer {
     let key = ScopeKey(mount: mount, identity: nil)
-    let reduce = child.reduce
     let lift: @Sendable (Effect<ChildAction>) -> Effect<Action> = { effect in
       guard effect.root != nil, let root = effect.map({ actionCase.embed($0) }).root
       else { return .none }
@@ -159,12 +158,58 @@ extension ResolvedReducer {
       }
     }
     return ResolvedReducer(
-      reduce: { state, action in
-        guard let childAction = actionCase.extract(from: action) else { return .none }
-        return lift(path.modify(&state) { reduce(&$0, childAction) })
-      },
+      untyped: untyped(path, actionCase.payload, child.untyped) { lift(Effect(root: $0)).root },
       survey: survey,
       makeWatcher: makeWatcher
     )
+  }
+
+  private static func untyped<ChildState>(
+    _ path: StatePath<State, ChildState>,
+    _ payload: PayloadCopy,
+    _ reduce: @escaping Untyped,
+    _ lift: @escaping @Sendable (EffectNode) -> EffectNode?
+  ) -> Untyped {
+    guard let offset = path.offset else {
+      return { state, action in
+        payload.look(at: action) { action in
+          let state = state.assumingMemoryBound(to: State.self)
+          return path.modify(&state.pointee) { child in
+            withUnsafeMutablePointer(to: &child) { reduce(UnsafeMutableRawPointer($0), action) }
+          }
+        }
+        .flatMap(lift)
+      }
+    }
+    let part = StoredPart(offset: offset, payload: payload, reduce: reduce, lift: lift)
+    return { part.reduce($0, $1) }
+  }
+}
+
+/// A child that is a stored property. It is an object so that a level of a composition is one call deep:
+/// the processor predicts only so many returns.
+private final class StoredPart: Sendable {
+  typealias Untyped = @Sendable (UnsafeMutableRawPointer, UnsafeRawPointer) -> EffectNode?
+
+  private let offset: Int
+  private let payload: PayloadCopy
+  private let reduce: Untyped
+  private let lift: @Sendable (EffectNode) -> EffectNode?
+
+  init(
+    offset: Int,
+    payload: PayloadCopy,
+    reduce: @escaping Untyped,
+    lift: @escaping @Sendable (EffectNode) -> EffectNode?
+  ) {
+    self.offset = offset
+    self.payload = payload
+    self.reduce = reduce
+    self.lift = lift
+  }
+
+  func reduce(_ state: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) -> EffectNode? {
+    guard let effect = payload.look(at: action, { reduce(state + offset, $0) }) else { return nil }
+    return lift(effect)
   }
 }

@@ -65,12 +65,9 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   // MARK: Hooks of the engine
 
   override func reduce(_ action: UnsafeRawPointer) -> ReducedEffects {
-    let action = action.assumingMemoryBound(to: Action.self)
     if isWatching { watching.begin(reducer, &state.pointee) }
-    // The node and not the effect is handed out: it is of no generic type, which would be looked up.
-    let own = look(at: action) { reducer.reduce(&state.pointee, $0).root }
     return ReducedEffects(
-      own: own,
+      own: reducer.untyped(state, action),
       ofHandlers: isWatching ? watching.tellChanges(&state.pointee).root : nil
     )
   }

@@ -3,7 +3,7 @@
 /// Going through a key path costs some 60 ns a level, adding an offset next to nothing.
 struct StatePath<Root, Value>: Sendable {
   /// Where the part lies in the root, where it is a stored property.
-  private let offset: Int?
+  let offset: Int?
   private let slow: SlowPath<Root, Value>
 
   /// The way along a key path. A part that is computed is read, changed and written back: what it holds
