@@ -3,37 +3,37 @@ import Synchronization
 /// Who wants to be told of changes, in order of registration (law 13).
 ///
 /// The draining thread tells them; anybody may add or remove one at any time.
-final class ObserverList<State: Sendable>: Sendable {
-  /// One observer.
-  struct Observer: Sendable {
-    /// Looks at the state, while the store is held, and gives what is to be done afterwards if what it
-    /// watches has changed.
-    let look: @Sendable (UnsafePointer<State>) -> (@Sendable () -> Void)?
-    /// The store went away.
-    let end: @Sendable () -> Void
-    /// Set for an observer of a row, which is asked only when the row was touched.
-    var interest: RowInterest<State>?
+final class ObserverList: Sendable {
+  private struct Entry {
+    let number: UInt64
+    let observer: Observer
   }
 
   private struct Content {
-    /// Those that are asked after every drain.
-    var observers: [(number: UInt64, observer: Observer)] = []
+    /// Those that are asked after every drain, in order of their numbers.
+    var entries: [Entry] = []
     /// Those that are asked when their row was touched.
     var rowObservers: [UInt64: Observer] = [:]
-    var rows: [PartName: RowObservers<State>] = [:]
+    var rows: [PartName: RowObservers] = [:]
     var lastNumber: UInt64 = 0
 
-    var isEmpty: Bool { observers.isEmpty && rowObservers.isEmpty }
+    var isEmpty: Bool { entries.isEmpty && rowObservers.isEmpty }
 
-    /// The position of the first observer registered after a number.
-    func index(after number: UInt64) -> Int? {
+    /// How many of the entries have a number up to the given one.
+    func count(through number: UInt64) -> Int {
       var low = 0
-      var high = observers.count
+      var high = entries.count
       while low < high {
         let middle = (low + high) / 2
-        if observers[middle].number <= number { low = middle + 1 } else { high = middle }
+        if entries[middle].number <= number { low = middle + 1 } else { high = middle }
       }
-      return low < observers.count ? low : nil
+      return low
+    }
+
+    /// The position of the entry of a number.
+    func index(of number: UInt64) -> Int? {
+      let index = count(through: number) - 1
+      return index >= 0 && entries[index].number == number ? index : nil
     }
 
     mutating func remove(_ number: UInt64) -> Observer? {
@@ -44,10 +44,22 @@ final class ObserverList<State: Sendable>: Sendable {
         }
         return observer
       }
-      guard let index = index(after: number - 1), observers[index].number == number else {
-        return nil
+      return index(of: number).map { entries.remove(at: $0).observer }
+    }
+
+    /// Those that are to be asked in a round, of those with a number above the given one.
+    mutating func asked(_ state: UnsafeRawPointer, after number: UInt64) -> [Entry] {
+      var asked = number == 0 ? entries : Array(entries[count(through: number)...])
+      guard !rows.isEmpty else { return asked }
+      for name in rows.keys {
+        for concerned in rows[name]?.concerned(state) ?? [] where concerned > number {
+          if let observer = rowObservers[concerned] {
+            asked.append(Entry(number: concerned, observer: observer))
+          }
+        }
       }
-      return observers.remove(at: index).observer
+      asked.sort { $0.number < $1.number }
+      return asked
     }
   }
 
@@ -63,7 +75,7 @@ final class ObserverList<State: Sendable>: Sendable {
         content.rows[interest.collection, default: RowObservers(interest.changes)]
           .add(number, row: interest.row)
       } else {
-        content.observers.append((number, observer))
+        content.entries.append(Entry(number: number, observer: observer))
       }
       return number
     }
@@ -79,52 +91,48 @@ final class ObserverList<State: Sendable>: Sendable {
     return isEmpty
   }
 
-  /// Whether there are observers of rows.
-  var watchesRows: Bool { content.withLock { !$0.rows.isEmpty } }
-
-  /// The observers of rows that are to be asked in a round, in order of registration.
-  func concerned(_ state: UnsafePointer<State>) -> [UInt64] {
-    content.withLock { content in
-      var found: [UInt64] = []
-      for name in content.rows.keys {
-        found.append(contentsOf: content.rows[name]?.concerned(state) ?? [])
-      }
-      return found.sorted()
-    }
+  private func contains(_ number: UInt64) -> Bool {
+    content.withLock { $0.rowObservers[number] != nil || $0.index(of: number) != nil }
   }
 
-  /// The first observer registered after a number, of those to be asked in a round.
+  /// A round: asks the observers above a number, all of the same state, then tells those for which it has
+  /// changed. One that is removed meanwhile is not told; one that is added waits for the next round.
   ///
   /// - Parameters:
-  ///   - concerned: The observers of rows that are to be asked.
-  ///   - position: How many of those have had their turn.
-  func next(
+  ///   - hold: Calls its argument while the store is held.
+  ///   - isOver: Whether nobody is to be told any more.
+  /// - Returns: The highest number of those that were asked.
+  func tell(
     after number: UInt64,
-    _ concerned: [UInt64],
-    _ position: inout Int
-  ) -> (UInt64, Observer)? {
-    content.withLock { content in
-      let always = content.index(after: number).map { content.observers[$0] }
-      while position < concerned.count {
-        let candidate = concerned[position]
-        if let always, always.number < candidate { break }
-        position += 1
-        if candidate > number, let observer = content.rowObservers[candidate] {
-          return (candidate, observer)
-        }
+    _ state: UnsafeRawPointer,
+    hold: (() -> Void) -> Void,
+    isOver: () -> Bool
+  ) -> UInt64 {
+    // It outlives the holding of the store: an observer that is removed meanwhile is freed with it.
+    var asked: [Entry] = []
+    var due: [(number: UInt64, tell: @Sendable () -> Void)] = []
+    hold {
+      asked = content.withLock { $0.asked(state, after: number) }
+      for entry in asked {
+        if let tell = entry.observer.look(state) { due.append((entry.number, tell)) }
       }
-      return always
     }
+    for (number, tell) in due where contains(number) {
+      if isOver() { break }
+      tell()
+    }
+    return asked.last?.number ?? number
   }
 
   var isEmpty: Bool { content.withLock { $0.isEmpty } }
 
   /// The store goes away.
   func end() {
-    let observers = content.withLock { content in
+    let content = content.withLock { content in
       defer { content = Content() }
-      return content.observers + content.rowObservers.map { ($0.key, $0.value) }
+      return content
     }
-    for (_, observer) in observers { observer.end() }
+    for entry in content.entries { entry.observer.end() }
+    for observer in content.rowObservers.values { observer.end() }
   }
 }

@@ -1,30 +1,30 @@
 /// What an observer of a row has to say about when it wants to be asked: only when its row was touched.
-struct RowInterest<State: Sendable>: Sendable {
+struct RowInterest: Sendable {
   /// The name of the collection; all observers of its rows are one group.
   let collection: PartName
   let row: EffectID
   /// What has changed in the collection.
-  let changes: RowChanges<State>
+  let changes: RowChanges
 }
 
 /// The stamp of a collection of rows, and the rows that were touched since an earlier one; `nil` when
 /// there is no collection.
-typealias RowChanges<State> =
-  @Sendable (UnsafePointer<State>, _ since: UInt64) -> (stamp: UInt64, changes: Changes<EffectID>)?
+typealias RowChanges =
+  @Sendable (UnsafeRawPointer, _ since: UInt64) -> (stamp: UInt64, changes: Changes<EffectID>)?
 
 /// The observers of the rows of one collection, by row.
 ///
 /// The collection knows which rows were touched since it was looked at last, so that the observers of all
 /// others need not be asked whether anything has changed for them.
-struct RowObservers<State: Sendable>: Sendable {
-  private let changes: RowChanges<State>
+struct RowObservers: Sendable {
+  private let changes: RowChanges
   private var numbers: [EffectID: [UInt64]] = [:]
   /// Observers that have not been asked yet.
   private var fresh: [UInt64] = []
   /// The collection as it was when it was looked at last; `nil` when it was not there.
   private var stamp: UInt64?
 
-  init(_ changes: @escaping RowChanges<State>) { self.changes = changes }
+  init(_ changes: @escaping RowChanges) { self.changes = changes }
 
   var isEmpty: Bool { numbers.isEmpty }
 
@@ -41,7 +41,7 @@ struct RowObservers<State: Sendable>: Sendable {
   /// The observers that are to be asked after a drain, in no order. Some may not be there any more.
   ///
   /// - Complexity: O(number of rows touched since the last call).
-  mutating func concerned(_ state: UnsafePointer<State>) -> [UInt64] {
+  mutating func concerned(_ state: UnsafeRawPointer) -> [UInt64] {
     var found = fresh
     fresh = []
     guard let (newStamp, changes) = changes(state, stamp ?? 0) else {

@@ -124,15 +124,8 @@ extension Store {
   ) -> StateSequence<Value> {
     let path = ReadPath(keyPath)
     return StateSequence(isEqual: ==) { [subscribe = backing.subscriber] newest in
-      let last = LastValue<Value>()
-      let put: @Sendable (Value) -> Void = { newest.put($0) }
       let token = subscribe(
-        ObserverList.Observer(
-          look: { state in
-            last.replace(with: path.value(state), isEqual: ==, telling: put)
-          },
-          end: { newest.end() }
-        )
+        ValueObserver(path, onEnd: { newest.end() }) { newest.put($0) }
       )
       if token == nil { newest.end() }
       return token ?? ObservationToken {}

@@ -16,29 +16,12 @@ extension Store {
     _ keyPath: KeyPath<State, Value> & Sendable,
     _ onChange: @escaping @Sendable (Value) -> Void
   ) -> ObservationToken {
-    let path = ReadPath(keyPath)
-    let last = LastValue<Value>()
-    return backing.observe(
-      ObserverList.Observer(
-        look: { state in
-          last.replace(with: path.value(state), isEqual: ==, telling: onChange)
-        },
-        end: {}
-      )
-    )
+    backing.observe(ValueObserver(ReadPath(keyPath), onChange))
   }
 
   /// Calls a function after each drain in which an action was reduced, whether it changed anything or
   /// not. The rules are those of `observe(_:_:)`.
   public func observeDrains(_ onDrain: @escaping @Sendable (State) -> Void) -> ObservationToken {
-    backing.observe(
-      ObserverList.Observer(
-        look: { state in
-          let state = state.pointee
-          return { onDrain(state) }
-        },
-        end: {}
-      )
-    )
+    backing.observe(DrainObserver(onDrain))
   }
 }

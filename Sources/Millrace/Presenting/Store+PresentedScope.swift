@@ -56,7 +56,7 @@ extension Store {
         row: (
           EffectID(key),
           { state, stamp in
-            path.read(state) { stack in
+            path.read(state.assumingMemoryBound(to: State.self)) { stack in
               elements.read(stack) {
                 ($0.pointee.stamp, $0.pointee.changes(since: stamp).map { EffectID($0) })
               }

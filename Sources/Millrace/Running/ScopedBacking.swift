@@ -64,12 +64,12 @@ final class ScopedBacking<
     return state
   }
 
-  func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken {
-    core.observe(part.observer(observer))
+  func observe(_ observer: Observer) -> ObservationToken {
+    core.observe(PartObserver(part, observer))
   }
 
-  var subscriber: @Sendable (ObserverList<State>.Observer) -> ObservationToken? {
-    { [subscribe = core.subscriber, part] in subscribe(part.observer($0)) }
+  var subscriber: @Sendable (Observer) -> ObservationToken? {
+    { [subscribe = core.subscriber, part] in subscribe(PartObserver(part, $0)) }
   }
 
   func scoped<Child: Sendable, ChildAction: Sendable>(
@@ -124,20 +124,3 @@ protocol ScopedStoreBacking<State, Action>: StoreBacking {
 }
 
 extension ScopedBacking: ScopedStoreBacking {}
-
-extension ScopedPart {
-  /// An observer of the whole store that watches this part for an observer of the part.
-  fileprivate func observer(
-    _ observer: ObserverList<Value>.Observer
-  ) -> ObserverList<Root>.Observer {
-    ObserverList<Root>.Observer(
-      look: { root in
-        var tell: (@Sendable () -> Void)?
-        _ = read(root) { tell = observer.look($0) }
-        return tell
-      },
-      end: observer.end,
-      interest: row
-    )
-  }
-}

@@ -10,7 +10,7 @@ struct ScopeStep<State: Sendable, Action: Sendable, Child: Sendable, ChildAction
   /// The name of the part, or of the collection in which it is a row.
   let name: AnyKeyPath & Sendable
   /// Which row it is, and what has changed in the collection.
-  var row: (id: EffectID, changes: RowChanges<State>)?
+  var row: (id: EffectID, changes: RowChanges)?
 }
 
 /// The way from the state of a whole store to a part: all steps as one.
@@ -21,7 +21,7 @@ struct ScopedPart<Root: Sendable, Value: Sendable>: Sendable {
   /// The names of the steps up to the outermost row.
   private let name: PartName
   /// The outermost row in which the part lies.
-  let row: RowInterest<Root>?
+  let row: RowInterest?
 
   /// The next step.
   func appending<Action, Child, ChildAction>(
@@ -33,7 +33,9 @@ struct ScopedPart<Root: Sendable, Value: Sendable>: Sendable {
     if row == nil, let (id, changes) = step.row {
       row = RowInterest(collection: name, row: id) { root, stamp in
         var found: (stamp: UInt64, changes: Changes<EffectID>)?
-        _ = read(root) { found = changes($0, stamp) }
+        _ = read(root.assumingMemoryBound(to: Root.self)) {
+          found = changes(UnsafeRawPointer($0), stamp)
+        }
         return found
       }
     }

@@ -151,7 +151,7 @@ extension ScopeStep {
       row: (
         EffectID(id),
         { state, stamp in
-          path.read(state) {
+          path.read(state.assumingMemoryBound(to: State.self)) {
             ($0.pointee.stamp, $0.pointee.changes(since: stamp).map { EffectID($0) })
           }
         }

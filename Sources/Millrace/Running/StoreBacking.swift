@@ -10,9 +10,9 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
   /// The state now, to be kept by the caller. A handle of a part that may be absent remembers it.
   func copyState() -> State
   /// Adds an observer and tells it the current state.
-  func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken
+  func observe(_ observer: Observer) -> ObservationToken
   /// Adds an observer later, if the store is still there then; it does not keep the store.
-  var subscriber: @Sendable (ObserverList<State>.Observer) -> ObservationToken? { get }
+  var subscriber: @Sendable (Observer) -> ObservationToken? { get }
   /// A handle of a part.
   func scoped<Child: Sendable, ChildAction: Sendable>(
     _ step: ScopeStep<State, Action, Child, ChildAction>
@@ -29,7 +29,7 @@ extension StoreCore: StoreBacking {
 
   func copyState() -> State { withState { $0.pointee } }
 
-  var subscriber: @Sendable (ObserverList<State>.Observer) -> ObservationToken? {
+  var subscriber: @Sendable (Observer) -> ObservationToken? {
     { [weak self] in self?.observe($0) }
   }
 
@@ -49,7 +49,7 @@ extension StoreCore: StoreBacking {
     )
   }
 
-  func observe(_ observer: ObserverList<State>.Observer) -> ObservationToken {
+  func observe(_ observer: Observer) -> ObservationToken {
     let number = observers.add(observer)
     isObserved.store(true, ordering: .relaxed)
     // Inside of a drain the new observer's turn comes in the round that is going on or the next one.

@@ -10,7 +10,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   private let reducer: ResolvedReducer<State, Action>
   private var watching = Watching<State, Action>()
   private let isWatching: Bool
-  let observers = ObserverList<State>()
+  let observers = ObserverList()
   /// The newest observer that has been told something; touched by the draining thread only.
   private var lastTold: UInt64 = 0
 
@@ -92,20 +92,12 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   }
 
   override func tellObservers(ofNews: Bool, _ hold: (() -> Void) -> Void) {
-    var concerned: [UInt64] = []
-    if observers.watchesRows {
-      hold { concerned = observers.concerned(state) }
-    }
-    var position = 0
-    var last = ofNews ? 0 : lastTold
-    while !isClosed.load(ordering: .relaxed),
-      let (number, observer) = observers.next(after: last, concerned, &position)
-    {
-      last = number
-      var tell: (@Sendable () -> Void)?
-      hold { tell = observer.look(UnsafePointer(state)) }
-      tell?()
-    }
+    let last = observers.tell(
+      after: ofNews ? 0 : lastTold,
+      UnsafeRawPointer(state),
+      hold: hold,
+      isOver: { isClosed.load(ordering: .relaxed) }
+    )
     lastTold = max(lastTold, last)
   }
 
