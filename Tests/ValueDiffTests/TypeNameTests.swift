@@ -49,4 +49,14 @@ extension Array {
     #expect(TypeName.text(of: Local.self) == "Local")
     #expect(TypeName.text(of: [Local.Inner?].self) == "[Local.Inner?]")
   }
+
+  @Test func theLastComponentLeavesOutWhatItIsNestedIn() {
+    #expect(TypeName.lastComponent(of: Hidden.self) == "Hidden")
+    #expect(TypeName.lastComponent(of: Outer.Inner<Outer.Inner<Int>.Deep>.Deep.self) == "Deep")
+    #expect(
+      TypeName.lastComponent(of: Outer.Inner<Outer.Inner<Int>.Deep>.self)
+        == "Inner<Outer.Inner<Int>.Deep>"
+    )
+    #expect(TypeName.lastComponent(of: [Outer.Inner<Int>].self) == "[Outer.Inner<Int>]")
+  }
 }

@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 extension Suite {
   static let effect = Suite(
@@ -89,7 +88,7 @@ private struct OneShot: Reducer {
 
 /// A count of what has arrived, for somebody who waits for a number of it.
 private final class Shared: Sendable {
-  private let state = Mutex<(left: Int, waiter: CheckedContinuation<Void, Never>?)>((0, nil))
+  private let state = Guarded<(left: Int, waiter: CheckedContinuation<Void, Never>?)>((0, nil))
 
   func expect(_ count: Int) { state.withLock { $0.left = count } }
 

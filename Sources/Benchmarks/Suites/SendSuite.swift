@@ -27,7 +27,7 @@ extension Suite {
     }
     report("store.send", send, against: bare)
 
-    let calls = Mutex(0)
+    let calls = Guarded(0)
     let observers = (0..<1000).map { _ in
       store.observe(\.other) { _ in calls.withLock { $0 += 1 } }
     }

@@ -86,18 +86,16 @@ struct DeadlineHeap {
     positions[entry.slot] = position
   }
 
-  #if DEBUG
-    /// What is wrong with the heap, or nil.
-    var brokenInvariant: String? {
-      for (position, entry) in entries.enumerated() {
-        if positions[entry.slot] != position {
-          return "\(entry) stands at \(position), not at \(positions[entry.slot])"
-        }
-        if position > 0, entry < entries[(position - 1) / 2] {
-          return "\(entry) stands below the later \(entries[(position - 1) / 2])"
-        }
+  /// What is wrong with the heap, or nil.
+  var brokenInvariant: String? {
+    for (position, entry) in entries.enumerated() {
+      if positions[entry.slot] != position {
+        return "\(entry) stands at \(position), not at \(positions[entry.slot])"
       }
-      return nil
+      if position > 0, entry < entries[(position - 1) / 2] {
+        return "\(entry) stands below the later \(entries[(position - 1) / 2])"
+      }
     }
-  #endif
+    return nil
+  }
 }

@@ -183,23 +183,21 @@ struct SleeperQueue<Waiter> {
     }
   }
 
-  #if DEBUG
-    /// What is wrong with the queue, or nil.
-    var brokenInvariant: String? {
-      if let broken = heap.brokenInvariant { return broken }
-      if let next = nextDeadline, next <= now { return "\(next) is due at \(now)" }
-      var asleep = 0
-      var vacant = 0
-      for (_, phase) in phases {
-        switch phase {
-        case .vacant: vacant += 1
-        case .asleep: asleep += 1
-        case .arriving, .cancelledEarly: break
-        }
+  /// What is wrong with the queue, or nil.
+  var brokenInvariant: String? {
+    if let broken = heap.brokenInvariant { return broken }
+    if let next = nextDeadline, next <= now { return "\(next) is due at \(now)" }
+    var asleep = 0
+    var vacant = 0
+    for (_, phase) in phases {
+      switch phase {
+      case .vacant: vacant += 1
+      case .asleep: asleep += 1
+      case .arriving, .cancelledEarly: break
       }
-      if asleep != count { return "\(asleep) sleep, but \(count) are in the heap" }
-      if vacant != vacantSlots.count { return "\(vacant) are vacant, not \(vacantSlots.count)" }
-      return nil
     }
-  #endif
+    if asleep != count { return "\(asleep) sleep, but \(count) are in the heap" }
+    if vacant != vacantSlots.count { return "\(vacant) are vacant, not \(vacantSlots.count)" }
+    return nil
+  }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The values that were made because nobody set them, shared by all who see the same dependencies.
 ///
 /// Overriding a key makes a new layer above. A value made below is still seen through a layer, unless
@@ -12,7 +10,7 @@ final class DependencyCache: Sendable {
 
   private let below: DependencyCache?
   private let overridden: Set<ObjectIdentifier>
-  private let made = Mutex<[ObjectIdentifier: Made]>([:])
+  private let made = Guarded<[ObjectIdentifier: Made]>([:])
 
   init(below: DependencyCache? = nil, overridden: Set<ObjectIdentifier> = []) {
     self.below = below
@@ -54,7 +52,7 @@ final class DependencyCache: Sendable {
 
 /// Notes which keys are read while a value is being made.
 final class DependencyReads: Sendable {
-  private let keys = Mutex<Set<ObjectIdentifier>>([])
+  private let keys = Guarded<Set<ObjectIdentifier>>([])
 
   func note(_ key: ObjectIdentifier) { keys.withLock { _ = $0.insert(key) } }
   func note(_ more: Set<ObjectIdentifier>) { keys.withLock { $0.formUnion(more) } }

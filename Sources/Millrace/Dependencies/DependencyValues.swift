@@ -1,3 +1,5 @@
+import ValueDiff
+
 /// The dependencies of a store, or of a part of it.
 ///
 /// They belong to one store: its reducers and its effects read them wherever they run, and no other
@@ -118,13 +120,13 @@ public struct DependencyValues: Sendable {
   ///
   /// - Parameter call: What was called, such as `now`; `nil` where the value itself was read.
   public static func reportUnimplemented<Key: DependencyKey>(_ key: Key.Type, call: String?) {
-    var name = "\(Key.self)"
+    var name = TypeName.lastComponent(of: Key.self)
     if name.hasSuffix("Key") { name.removeLast(3) }
     let first = name.prefix(1).lowercased()
     reportIssue(
       .unimplementedDependency(
         name: first + name.dropFirst(),
-        type: "\(Key.Value.self)",
+        type: TypeName.text(of: Key.Value.self),
         call: call
       )
     )

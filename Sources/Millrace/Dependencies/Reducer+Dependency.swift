@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Reducer {
   /// Sets a dependency for this reducer, its children and their effects; siblings do not see it.
   ///
@@ -104,7 +102,7 @@ private func bound<Action: Sendable>(_ effect: Effect<Action>, to values: Depend
 /// are made on first use stay the same from action to action.
 private final class InnerDependencies: Sendable {
   private let transform: @Sendable (inout DependencyValues) -> Void
-  private let last = Mutex<(outer: DependencyValues, inner: DependencyValues)?>(nil)
+  private let last = Guarded<(outer: DependencyValues, inner: DependencyValues)?>(nil)
 
   init(transform: @escaping @Sendable (inout DependencyValues) -> Void) {
     self.transform = transform

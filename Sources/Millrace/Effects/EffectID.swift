@@ -33,6 +33,6 @@ public struct EffectID: Hashable, Sendable, CustomStringConvertible {
   /// The value as it prints, with its type where it is a case of an enum: `CancelID.request`.
   public var description: String {
     let text = compact(base, limit: 60)
-    return text.hasPrefix(".") ? "\(type(of: base))\(text)" : text
+    return text.hasPrefix(".") ? TypeName.lastComponent(of: type(of: base)) + text : text
   }
 }

@@ -1,10 +1,8 @@
-import Synchronization
-
 /// Keeps an observer registered for as long as it exists.
 public final class ObservationToken: Sendable {
-  private let onCancel: Mutex<(@Sendable () -> Void)?>
+  private let onCancel: Guarded<(@Sendable () -> Void)?>
 
-  init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = Mutex(onCancel) }
+  init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = Guarded(onCancel) }
 
   deinit { cancel() }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Who wants to be told of changes, in order of registration (law 13).
 ///
 /// The draining thread tells them; anybody may add or remove one at any time.
@@ -63,7 +61,7 @@ final class ObserverList: Sendable {
     }
   }
 
-  private let content = Mutex(Content())
+  private let content = Guarded(Content())
 
   /// Adds an observer after all others. It is told the current state in the next round.
   func add(_ observer: Observer) -> UInt64 {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The values of a part of a store's state: the current one, then each new one.
 ///
 /// A reader that is slow gets the newest value and skips those between; it never sees two equal values
@@ -47,7 +45,7 @@ final class NewestValue<Value: Sendable>: Sendable {
   }
 
   // What is replaced leaves the lock with the one who replaces it: it may do anything when it is freed.
-  private let content = Mutex<(now: Content, lastTaken: Value?)>((.empty, nil))
+  private let content = Guarded<(now: Content, lastTaken: Value?)>((.empty, nil))
   private let isEqual: @Sendable (Value, Value) -> Bool
 
   init(isEqual: @escaping @Sendable (Value, Value) -> Bool) { self.isEqual = isEqual }

@@ -1,3 +1,5 @@
+import ValueDiff
+
 /// A feature: how its state changes with each action, and what is to be done outside of it.
 ///
 /// A reducer has either a `reduce(into:action:)` of its own, or a `body` that is composed of others:
@@ -47,7 +49,7 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
   public var body: Never {
-    preconditionFailure("'\(Self.self)' has no body: it reduces by itself. Call 'reduce' instead.")
+    preconditionFailure("'\(TypeName.text(of: Self.self))' has no body: it reduces by itself. Call 'reduce' instead.")
   }
 
   // Inlinable, so that the types are known where the reduction is made.

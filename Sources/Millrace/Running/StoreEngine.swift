@@ -19,13 +19,15 @@ import Synchronization
 /// It knows no type of state or action, so that it is compiled once for all stores: a send would
 /// otherwise spend most of its time looking up the types of generic code (Decisions/0003). Actions pass
 /// through it as pointers to where the caller keeps them.
+///
+/// What takes a lock here is never compiled into another function, for the reason given at `Guarded`.
 // Stored properties are constants, and each is Sendable; a class that has subclasses cannot say so.
 class StoreEngine: @unchecked Sendable {
   typealias Frame = UnsafeMutablePointer<DrainFrame>
 
   private let turnstile: Guarded<DependencyValues>
   private let core = Guarded(EngineContent())
-  private let inbox = Mutex(Inbox<StoreEvent>())
+  private let inbox = Guarded(Inbox<StoreEvent>())
   private let liveTasks = Atomic<Int>(0)
   private let frames = DrainFrame.slot
   let reference = StoreReference()
@@ -63,7 +65,7 @@ class StoreEngine: @unchecked Sendable {
 
   /// The last handle went, if there ever was one: `close` has not left anything then.
   deinit {
-    for attachment in core.withLock({ $0.detachAll() }) {
+    for attachment in core.withLockInline({ $0.detachAll() }) {
       switch attachment {
       case .effect(let effect):
         effect.state.markCancelled()
@@ -109,6 +111,7 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// A caller sent an action.
+  @inline(never)
   final func sendAction(at action: UnsafeRawPointer) -> StoreTask {
     let outer = DrainFrame.current(frames)
     if let frame = DrainFrame.innermost(of: identity, from: outer) {
@@ -137,6 +140,7 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// A running effect sent an action.
+  @inline(never)
   final func effectSent(
     _ action: UnsafeRawPointer,
     by effect: RunningEffect,
@@ -162,6 +166,7 @@ class StoreEngine: @unchecked Sendable {
     return origin.map { actionLabel($0.action) }
   }
 
+  @inline(never)
   final func bodyReturned(_ effect: RunningEffect) {
     liveTasks.subtract(1, ordering: .relaxed)
     // Of a cancelled effect nothing is left in the registry.
@@ -220,6 +225,7 @@ class StoreEngine: @unchecked Sendable {
   func cancelFlight(_ flight: EffectToken) { perform(.flightCancelled(flight)) }
 
   /// Reduces the next action that the intake holds.
+  @inline(never)
   func reduceHeld(_ intake: ActionIntake) {
     enter { content, frame in
       self.reduceHeld(intake, &content, frame)
@@ -235,6 +241,7 @@ class StoreEngine: @unchecked Sendable {
     }
   }
 
+  @inline(never)
   func regionBegan(
     id: EffectID,
     cancelInFlight: Bool,
@@ -257,6 +264,7 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// Lets something happen that is no action: at once where that is possible.
+  @inline(never)
   final func perform(_ event: StoreEvent) {
     if let frame = ownFrame, frame.pointee.holdsCore {
       enqueue(event, frame)
@@ -266,6 +274,7 @@ class StoreEngine: @unchecked Sendable {
   }
 
   /// Reads while nothing is being reduced. It waits for one reduction at most.
+  @inline(never)
   final func read(_ body: (borrowing EngineContent) -> Void) {
     if ownFrame?.pointee.holdsCore == true {
       preconditionFailure(
@@ -275,14 +284,15 @@ class StoreEngine: @unchecked Sendable {
         """
       )
     }
-    core.withLock { body($0) }
+    core.withLockInline { body($0) }
   }
 
   /// Changes the dependencies for all that is reduced and started from now on.
+  @inline(never)
   func updateDependencies<Result: Sendable>(
     _ update: (inout DependencyValues) -> Result
   ) -> Result {
-    turnstile.withLock { update(&$0) }
+    turnstile.withLockInline { update(&$0) }
   }
 
   /// How many tasks were started and have not ended.
@@ -319,7 +329,7 @@ class StoreEngine: @unchecked Sendable {
     _ step: (inout EngineContent, Frame) -> Result
   ) -> Result {
     var remains = Remains()
-    let result = turnstile.withLock { dependencies in
+    let result = turnstile.withLockInline { dependencies in
       withUnsafePointer(to: dependencies) { dependencies in
         DrainFrame.run(
           store: identity,
@@ -372,7 +382,7 @@ class StoreEngine: @unchecked Sendable {
     _ frame: Frame,
     _ body: (inout EngineContent) -> Result
   ) -> Result {
-    core.withLock { content in
+    core.withLockInline { content in
       frame.pointee.holdsCore = true
       defer { frame.pointee.holdsCore = false }
       return body(&content)

@@ -38,7 +38,7 @@ struct ErasedTask: AnyTask {
 /// The status of a piece of running work, and its task.
 struct WorkState<Work: AnyTask>: ~Copyable, Sendable {
   private let status = Atomic<WorkStatus>(.pending)
-  private let task = Mutex<Work?>(nil)
+  private let task = Guarded<Work?>(nil)
 
   /// Whether nothing of the work counts any more.
   var isCancelled: Bool { status.load(ordering: .acquiring) == .cancelled }

@@ -1,9 +1,8 @@
 import Millrace
-import Synchronization
 
 /// When each action was reduced, on the clock of the session.
 final class ActionTimes: Sendable {
-  private let times = Mutex<[Duration]>([])
+  private let times = Guarded<[Duration]>([])
   private let simulated: ManualClock?
   private let start = ContinuousClock.now
 

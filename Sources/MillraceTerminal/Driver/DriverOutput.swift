@@ -1,9 +1,9 @@
-import Synchronization
+import Millrace
 
 /// Where a driver's texts go: to the console, and to the transcript that is being recorded.
 final class DriverOutput: Sendable {
   let console: Console
-  private let transcript = Mutex<[String]?>(nil)
+  private let transcript = Guarded<[String]?>(nil)
 
   init(_ console: Console, records: Bool) {
     self.console = console

@@ -12,7 +12,7 @@ final class ViewPrinter<State: Sendable>: Sendable {
 
   private let views: [StateView<State>]
   private let output: DriverOutput
-  private let shown = Mutex(Shown())
+  private let shown = Guarded(Shown())
   private let isQuiet = Atomic<Bool>(true)
 
   init(_ views: [StateView<State>], _ output: DriverOutput) {

@@ -17,7 +17,7 @@ func caseName<Action: CasePathable, Value>(
   }
   let readable = names.prefix { $0 != "…" }
   let rest = readable.count < names.count ? ".…" : ""
-  return "an action '\\.\(readable.joined(separator: "."))\(rest)' with \(Value.self)"
+  return "an action '\\.\(readable.joined(separator: "."))\(rest)' with \(TypeName.text(of: Value.self))"
 }
 
 /// Some value of a type; `nil` for a type of which none can be made without knowing it.

@@ -1,8 +1,26 @@
 /// The name of a type as somebody would write it: `Search.State`, `[Row?]`, without modules.
-enum TypeName {
-  static func text(of type: Any.Type) -> String {
+///
+/// What the language itself prints for a private type differs between debug and release builds.
+package enum TypeName {
+  package static func text(of type: Any.Type) -> String {
     var parser = TypeNameParser(rest: Substring(String(reflecting: type)))
     return parser.names()
+  }
+
+  /// The name without the types in which it is nested: `State` of `Search.State`.
+  package static func lastComponent(of type: Any.Type) -> String {
+    let text = text(of: type)
+    var start = text.startIndex
+    var depth = 0
+    for index in text.indices {
+      switch text[index] {
+      case "<", "(", "[": depth += 1
+      case ">", ")", "]": depth -= 1
+      case "." where depth == 0: start = text.index(after: index)
+      default: break
+      }
+    }
+    return String(text[start...])
   }
 }
 

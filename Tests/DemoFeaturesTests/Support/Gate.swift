@@ -1,4 +1,4 @@
-import Synchronization
+import Millrace
 
 /// Holds up work until a test lets it go on with a value, or an error.
 ///
@@ -10,7 +10,7 @@ final class Gate<Value: Sendable>: Sendable {
     case open(Result<Value, any Error>)
   }
 
-  private let content = Mutex(Content.closed([]))
+  private let content = Guarded(Content.closed([]))
 
   /// Waits for the value.
   func pass() async throws -> Value {

@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 import Testing
 
 @Suite("O-16: releasing the store")
@@ -122,8 +121,8 @@ struct O16ReleaseTests {
 
   /// Keeps a store until it is told to let go.
   final class Owner: Sendable {
-    let store: Mutex<Store<[String], LabAction>?>
-    init(_ store: Store<[String], LabAction>) { self.store = Mutex(store) }
+    let store: Guarded<Store<[String], LabAction>?>
+    init(_ store: Store<[String], LabAction>) { self.store = Guarded(store) }
     func letGo() { _ = store.withLock { $0.take() } }
   }
 
@@ -208,7 +207,7 @@ struct O16ReleaseTests {
       sends.append(send)
       try await clock.sleep(for: .seconds(1))
     }
-    let owner = Mutex<Store<Int, Int>?>(
+    let owner = Guarded<Store<Int, Int>?>(
       Store(initialState: 0, executor: lab.executor) {
         Reduce { _, number in
           reduced.add()

@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 import Testing
 
 @Suite("O-32: observers that act")
@@ -25,7 +24,7 @@ struct O32ActingObserverTests {
 
   @Test func oneMayEndItselfOrTheNext() {
     let log = Collected<String>()
-    let tokens = Mutex<[ObservationToken]>([])
+    let tokens = Guarded<[ObservationToken]>([])
     let store = lab.store
     let first = store.observe(\.count) { count in
       log.append("first \(count)")

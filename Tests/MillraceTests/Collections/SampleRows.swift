@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 /// An id of which only two hashes exist, so that most look-ups meet a wrong id with the right hash.
 struct CollidingID: Hashable, Sendable, Codable, CustomStringConvertible {
@@ -40,7 +39,7 @@ extension IdentifiedArray where Element == Row, ID == Int {
 
 /// Runs `body` and returns the texts of all misuses that it committed, instead of printing them.
 func misuses(in body: () throws -> Void) rethrows -> [String] {
-  let texts = Mutex<[String]>([])
+  let texts = Guarded<[String]>([])
   let reporter = CollectionMisuse.Reporter { text in texts.withLock { $0.append(text) } }
   try CollectionMisuse.$reporter.withValue(reporter) {
     try body()

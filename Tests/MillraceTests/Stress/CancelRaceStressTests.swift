@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 import Testing
 
 /// Starts and cancels work by generation: the state knows which generations were cancelled, so that an
@@ -113,7 +112,7 @@ struct CancelRaceStressTests {
       }
     }
     let store = Store(initialState: 0) { Sum() }
-    let tasks = Mutex<[StoreTask]>([])
+    let tasks = Guarded<[StoreTask]>([])
     let rounds = rounds
     await withCheckedContinuation { continuation in
       onRealThreads(8) { _ in

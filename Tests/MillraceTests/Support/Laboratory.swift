@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 /// Actions of a feature that does what a test tells it: each action carries the effect to return.
 enum LabAction: Sendable, CustomStringConvertible {
@@ -73,7 +72,7 @@ final class Laboratory: Sendable {
 
 /// Values that tests collect from many places.
 final class Collected<Value: Sendable>: Sendable {
-  private let values = Mutex<[Value]>([])
+  private let values = Guarded<[Value]>([])
 
   func append(_ value: Value) { values.withLock { $0.append(value) } }
   var all: [Value] { values.withLock { $0 } }
