@@ -68,6 +68,9 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
   /// Reduces the next action.
   package func reduceNext() { core.reduceHeld(intake) }
 
+  /// Whether this thread is reducing an action of this store right now.
+  package var isReducing: Bool { core.ownFrame?.pointee.holdsCore == true }
+
   /// Whether nothing is held.
   package var holdsNothing: Bool { intake.isEmpty }
 

@@ -22,7 +22,7 @@ public struct TestStoreTask<State: Equatable & Sendable, Action: Sendable>: Send
     line: Int = #line,
     column: Int = #column
   ) {
-    guard let store else { return task.cancel() }
+    guard let store, !store.held.isReducing else { return task.cancel() }
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     store.call(at: place) {
       task.cancel()
