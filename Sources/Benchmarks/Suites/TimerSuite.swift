@@ -3,7 +3,7 @@ import Millrace
 extension Suite {
   static let timer = Suite(
     name: "timer",
-    summary: "a live timer of 10 ms for 2 s: how far its last tick is off, what it takes of a processor"
+    summary: "a live timer of 10 ms for 2 s: how late its last tick is, and processor time"
   ) {
     let (started, processor) = (ContinuousClock.now, processorNanoseconds())
     let store = Store(initialState: Pulse.State(started: started)) { Pulse() }
