@@ -1,7 +1,7 @@
 import Millrace
 
 let suites: [Suite] = [
-  .send, .effect, .cancel, .memory, .build, .debounce, .depth, .width, .teststore, .diff,
+  .send, .effect, .cancel, .memory, .build, .debounce, .timer, .depth, .width, .teststore, .diff,
 ]
 
 let help = """

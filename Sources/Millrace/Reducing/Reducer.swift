@@ -49,7 +49,8 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
   public var body: Never {
-    preconditionFailure("'\(TypeName.text(of: Self.self))' has no body: it reduces by itself. Call 'reduce' instead.")
+    let name = TypeName.text(of: Self.self)
+    preconditionFailure("'\(name)' has no body: it reduces by itself. Call 'reduce' instead.")
   }
 
   // Inlinable, so that the types are known where the reduction is made.

@@ -27,7 +27,13 @@ public final class DrainExecutor: TaskExecutor {
   //     task ──▶ DrainExecutor ──▶ Queue ──▶ job ──▶ task
   //                              └─▶ announcer ──▶ whoever awaits `workArrived`
   private let queue = Guarded(Queue<UnownedJob, AsyncStream<Void>.Continuation>())
-  private let hook = Guarded<(@Sendable () -> Void)?>(nil)
+  private let hook = Guarded(Hook())
+
+  /// A function is never guarded by itself: generic code sees another form of it, so that each look at it
+  /// would wrap it once more and put it back.
+  private struct Hook {
+    var call: (@Sendable () -> Void)?
+  }
 
   /// Makes an executor without jobs.
   public init() {}
@@ -41,8 +47,8 @@ public final class DrainExecutor: TaskExecutor {
   /// come from the middle of anything that makes a task runnable. Jobs that arrive while a single
   /// job is run by `runNext()` are not announced; its caller looks at `isIdle`.
   package var onEnqueue: (@Sendable () -> Void)? {
-    get { hook.withLock { $0 } }
-    set { hook.withLock { $0 = newValue } }
+    get { hook.withLock { $0.call } }
+    set { hook.withLock { $0.call = newValue } }
   }
 
   /// How many calls of `workArrived` wait.

@@ -17,7 +17,8 @@ func caseName<Action: CasePathable, Value>(
   }
   let readable = names.prefix { $0 != "…" }
   let rest = readable.count < names.count ? ".…" : ""
-  return "an action '\\.\(readable.joined(separator: "."))\(rest)' with \(TypeName.text(of: Value.self))"
+  let payload = TypeName.lastComponent(of: Value.self)
+  return "an action '\\.\(readable.joined(separator: "."))\(rest)' with \(payload)"
 }
 
 /// Some value of a type; `nil` for a type of which none can be made without knowing it.

@@ -134,6 +134,18 @@ import Testing
     expectNothingLeft(of: clock, on: executor)
   }
 
+  /// Each look at the hook wrapped it once more, so that a long test got slower with each step.
+  @Test func theHookIsCalledDirectlyHoweverOftenItWasLookedAt() {
+    onSmallStack {
+      let (executor, calls) = (DrainExecutor(), SharedCount())
+      executor.onEnqueue = { calls.add() }
+      for _ in 0..<100_000 { _ = executor.onEnqueue }
+      start(on: executor) {}
+      #expect(calls.takeAll() == 1)
+      executor.drain()
+    }
+  }
+
   @Test func nothingIsRetainedAfterTheDrain() {
     final class Witness: Sendable {}
     weak var captured: Witness?
