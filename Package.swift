@@ -49,7 +49,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MillraceTerminalTests",
-      dependencies: ["Millrace", "MillraceTerminal", "terminal-probe"]
+      dependencies: ["Millrace", "MillraceTerminal", "demo", "terminal-probe"]
     ),
     .testTarget(
       name: "DemoFeaturesTests",

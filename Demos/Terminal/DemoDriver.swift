@@ -11,6 +11,8 @@ let demoDriver: Driver<Root.State, Root.Action> = Driver(
   isEndless: { $0.scope == "ticker" && $0.name != "waiter for one value" }
 ) {
   Root()
+} simulated: {
+  $0.calculationWorker = .paced(termsPerSecond: 100_000_000)
 } commands: {
   CommandTable.calculation.map { .calculation($0) }
   CommandTable.tiles.map { .tiles($0) }

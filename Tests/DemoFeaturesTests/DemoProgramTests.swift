@@ -3,42 +3,11 @@ import Testing
 
 /// The demo as a person starts it: the built program, with pipes.
 struct DemoProgramTests {
-  private struct Run {
-    var status: Int32
-    var output: String
-    var errors: String
+  private func run(_ arguments: [String] = [], input: Data) throws -> DemoProgram.Run {
+    try DemoProgram.run(arguments, input: input)
   }
 
-  /// The program, which is built into the folder of the tests.
-  private static let program: String = {
-    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(filePath: own).deletingLastPathComponent().appending(path: "demo").path
-  }()
-
-  private func run(_ arguments: [String] = [], input: Data) throws -> Run {
-    let process = Process()
-    process.executableURL = URL(filePath: Self.program)
-    process.arguments = arguments
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // Files instead of pipes: whatever the size, nobody waits for anybody.
-    let paths = ["input", "output", "errors"].map { folder.appending(path: $0) }
-    try input.write(to: paths[0])
-    for path in paths[1...] { try Data().write(to: path) }
-    process.standardInput = try FileHandle(forReadingFrom: paths[0])
-    process.standardOutput = try FileHandle(forWritingTo: paths[1])
-    process.standardError = try FileHandle(forWritingTo: paths[2])
-    try process.run()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus,
-      output: String(decoding: try Data(contentsOf: paths[1]), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: paths[2]), as: UTF8.self)
-    )
-  }
-
-  private func run(_ arguments: [String] = [], _ lines: String...) throws -> Run {
+  private func run(_ arguments: [String] = [], _ lines: String...) throws -> DemoProgram.Run {
     try run(arguments, input: Data(lines.map { $0 + "\n" }.joined().utf8))
   }
 
@@ -115,12 +84,15 @@ struct DemoProgramTests {
     #expect(run.output.hasSuffix("Settled.\n"))
   }
 
-  @Test func manyCommandsAreAllDone() throws {
-    let count = 20_000
-    let lines = (0..<count).map { "tiles \($0 % 900)\n" }.joined() + ":advance 300ms\n:log 1\n"
-    let run = try run(["--simulate"], input: Data(lines.utf8))
+  @Test(arguments: [[], ["--simulate"]])
+  func aHundredThousandCommandsAreAllDone(_ options: [String]) throws {
+    let count = 100_000
+    let lines = String(repeating: "tiles\n", count: count) + ":log 1\n"
+    let run = try run(options, input: Data(lines.utf8))
     #expect(run.status == 0)
-    #expect(run.output.contains("\n\(count + 1)  .tiles(.typingPaused)"))
+    let said = run.output.split(separator: "\n")
+    #expect(said.count { $0 == "> tiles" } == count)
+    #expect(said.last == "\(count)  .tiles(.inputChanged)  sent by a caller")
   }
 
   @Test func aClosedPipeEndsItQuietly() throws {
@@ -131,7 +103,7 @@ struct DemoProgramTests {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
-      "-c", "\"$0\" --simulate --script \"$1\" | head -n 1; echo done", Self.program, commands,
+      "-c", "\"$0\" --simulate --script \"$1\" | head -n 1; echo done", DemoProgram.path, commands,
     ]
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output

@@ -15,11 +15,54 @@ struct TranscriptTests {
     return (files ?? []).filter { $0.hasSuffix(".txt") }.sorted()
   }
 
-  @Test func thereAreSessions() {
-    #expect(Self.names.count >= 6)
+  /// Those that need no files beside them: the tests run in any folder.
+  static var namesWithoutFiles: [String] {
+    names.filter { !["files.txt", "search.txt"].contains($0) }
   }
 
+  @Test func thereAreSessions() {
+    #expect(Self.names.count >= 8)
+  }
+
+  /// The same sessions, typed into the built program.
   @Test(arguments: names)
+  func theProgramGoesAsRecorded(_ name: String) throws {
+    try DemoProgram.withTemporaryFolder { folder in
+      let own = folder.appending(path: "Transcripts")
+      try FileManager.default.copyItem(at: Self.folder, to: own)
+      let text = try String(contentsOf: own.appending(path: name), encoding: .utf8)
+      let lines = Transcript(text: text).commands.map { $0 + "\n" }.joined()
+      let run = try DemoProgram.run(
+        ["--simulate", "--keep-going"],
+        input: Data(lines.utf8),
+        in: own
+      )
+      #expect(run.status == 0)
+      #expect(run.errors == "")
+      #expect(run.output == text)
+    }
+  }
+
+  /// Every command that help lists is in some session.
+  @Test func everyCommandIsRecorded() throws {
+    let help = try DemoProgram.run(["--simulate"], input: Data(":help\n".utf8)).output
+    let commands = help.split(separator: "\n").dropFirst()
+      .filter { !$0.hasPrefix(" ") }
+      .map { $0.prefix { !$0.isUppercase && $0 != "[" && $0 != "|" } }
+      .map { words in words.split(separator: "  ").first.map(String.init) ?? "" }
+    #expect(commands.count > 30)
+    let typed = try Self.names.flatMap { name in
+      let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+      return Transcript(text: text).commands
+    }
+    for command in commands {
+      let words = command.split(separator: " ").filter { !["a", "on"].contains($0) }
+      let name = words.joined(separator: " ")
+      #expect(typed.contains { $0 == name || $0.hasPrefix(name + " ") }, "\(name)")
+    }
+  }
+
+  @Test(arguments: namesWithoutFiles)
   func theSessionGoesAsRecorded(_ name: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     if let difference = Transcript(text: text).difference(from: demoDriver) {

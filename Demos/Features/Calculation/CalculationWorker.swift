@@ -33,6 +33,8 @@ public struct CalculationWorker: Sendable {
   /// Calculates at a given speed on the `clock` dependency, so that under a simulated time it can be
   /// watched, and stopped half-way.
   ///
+  /// It rests between two turns and not after the last: what fits into one turn takes no time.
+  ///
   /// - Parameter termsPerSecond: In seconds of that clock. At least 40 960 are done.
   public static func paced(termsPerSecond: Int) -> CalculationWorker {
     let blocksPerTurn = max(1, termsPerSecond / (4_096 * 10))
@@ -42,8 +44,8 @@ public struct CalculationWorker: Sendable {
         terms: terms,
         blocksPerTurn: blocksPerTurn
       ) { termsDone in
-        try await clock.sleep(for: .milliseconds(100))
         onProgress(termsDone)
+        if termsDone < terms { try await clock.sleep(for: .milliseconds(100)) }
       }
     }
   }

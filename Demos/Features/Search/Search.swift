@@ -41,6 +41,8 @@ public struct Search: Reducer {
       switch action {
       case .folderChanged(let folder):
         state.folder = folder
+        // What was found stays; what is said is where the next search looks.
+        if !state.isSearching { state.phase = .idle }
         return .none
 
       case .searchTapped(let text):

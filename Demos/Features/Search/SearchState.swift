@@ -22,7 +22,7 @@ extension Search {
 
   /// How far a search is.
   public enum Phase: Hashable, Sendable, Codable {
-    /// Nobody has searched yet.
+    /// Nobody has searched since the folder was chosen.
     case idle
     /// It is being looked whether the search is possible. What was found before is still shown.
     case opening
@@ -67,7 +67,9 @@ extension Search.State {
     switch phase {
     case .idle: return "Ready to search in \(shownFolder)"
     case .opening: return "Opening \(shownFolder)"
-    case .searching: return "Searching: \(tally.summary); at \(location)"
+    case .searching:
+      let place = location.bytes.isEmpty ? "" : "; at \(location)"
+      return "Searching: \(tally.summary)\(place)"
     case .finished(.everythingSearched): return "Done: \(found)"
     case .finished(.hitLimitReached): return "Too many hits, stopped: \(found)"
     case .cancelled: return "Cancelled: \(found)"

@@ -51,7 +51,7 @@ public struct Argument<Value>: Sendable {
   public static func optional(_ argument: Argument, default value: Value) -> Argument
   where Value: Sendable {
     var shape = argument.shape
-    let text = "\(value)"
+    let text = (value as? Duration)?.humanText ?? "\(value)"
     shape.defaultText = text.isEmpty ? nil : text
     return Argument(shape, value: argument.value, absent: { value })
   }

@@ -1,7 +1,10 @@
 /// Hands the words of a line to the arguments of one command, in order.
 struct ArgumentReader {
   var scanner: LineScanner
-  let usage: String
+  let words: [String]
+  let arguments: [ArgumentShape]
+
+  private var usage: String { ArgumentShape.usage(words, arguments) }
 
   mutating func read<Value>(_ argument: Argument<Value>) throws(CommandError) -> Value {
     guard let token = try token(argument.shape.extent) else {

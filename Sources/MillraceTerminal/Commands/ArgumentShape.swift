@@ -52,4 +52,9 @@ public struct ArgumentShape: Equatable, Sendable {
 
   /// `TERMS`, or `[TERMS]` when it may be left out.
   public var usage: String { isOptional ? "[\(name)]" : name }
+
+  /// How a command is typed: its words, then its arguments.
+  static func usage(_ words: [String], _ arguments: [ArgumentShape]) -> String {
+    (words + arguments.map(\.usage)).joined(separator: " ")
+  }
 }

@@ -63,7 +63,7 @@ public struct Command<Output>: Sendable {
 
   /// How it is typed: `calc start [TERMS]`.
   public var usage: String {
-    (words + arguments.map(\.usage)).joined(separator: " ")
+    ArgumentShape.usage(words, arguments)
   }
 
   /// The same command for something else, as when the commands of a feature join those of its parent.

@@ -2,41 +2,37 @@ extension CommandTable {
   /// What the command on a line produces.
   ///
   /// - Throws: why it is no command; nothing was produced then.
-  /// - Complexity: O(*n* + *c*) for *n* characters and *c* commands.
+  /// - Complexity: O(*n* + *c*) for *n* characters and *c* commands that begin with the first word.
   public func parse(_ line: String) throws(CommandError) -> Output {
     var scanner = LineScanner(line)
-    var typed: [LineScanner.Token] = []
-    var scanners: [LineScanner] = [scanner]
-    let limit = commands.reduce(0) { max($0, $1.words.count) }
-    while typed.count < limit, let word = scanner.plainWord() {
-      typed.append(word)
+    guard let first = scanner.plainWord() else { throw .noCommand }
+    let group = index.commands(beginningWith: first.text)
+    var words = [first.text]
+    // Where the scanner stands after each word.
+    var scanners = [scanner]
+    while words.count < group.first?.words.count ?? 0, let word = scanner.plainWord() {
+      words.append(word.text)
       scanners.append(scanner)
     }
-    let words = typed.map(\.text)
-    guard let command = command(matching: words, in: line, scanners: scanners) else {
-      throw unmatched(typed, in: line)
+    guard let entry = group.first(where: { words.starts(with: $0.words) }) else {
+      throw unmatched(in: line)
     }
-    var reader = ArgumentReader(scanner: scanners[command.words.count], usage: command.usage)
+    let rest = scanners[entry.words.count - 1]
+    let command = command(of: entry, arguments: rest)
+    var reader = ArgumentReader(scanner: rest, words: command.words, arguments: command.arguments)
     return try command.output(&reader)
   }
 
-  /// The command with the most words that begin the line; of those with the same words the one that takes
-  /// as many arguments as there are.
-  private func command(
-    matching words: [String],
-    in line: String,
-    scanners: [LineScanner]
-  ) -> Command<Output>? {
-    let candidates = commands.filter { words.starts(with: $0.words) }
-    guard let longest = candidates.map(\.words.count).max() else { return nil }
-    let matches = candidates.filter { $0.words.count == longest }
-    guard matches.count > 1 else { return matches.first }
-    let most = matches.reduce(0) { max($0, $1.arguments.count) }
-    let count = Self.wordCount(after: scanners[longest], upTo: most + 1)
-    return matches.first { $0.accepts(count) }
-      ?? matches.max {
-        $0.arguments.count < $1.arguments.count
-      }
+  /// Of commands of the same words the one that takes as many arguments as there are.
+  private func command(of entry: CommandIndex.Entry, arguments: LineScanner) -> Command<Output> {
+    let matches = entry.positions
+    guard matches.count > 1 else { return commands[matches[0]] }
+    let most = matches.reduce(0) { max($0, commands[$1].arguments.count) }
+    let count = Self.wordCount(after: arguments, upTo: most + 1)
+    let chosen =
+      matches.first { commands[$0].accepts(count) }
+      ?? matches.first { commands[$0].arguments.count == most }
+    return commands[chosen ?? matches[0]]
   }
 
   private static func wordCount(after scanner: LineScanner, upTo limit: Int) -> Int {
@@ -54,7 +50,11 @@ extension CommandTable {
     return count
   }
 
-  private func unmatched(_ typed: [LineScanner.Token], in line: String) -> CommandError {
+  private func unmatched(in line: String) -> CommandError {
+    var scanner = LineScanner(line)
+    var typed: [LineScanner.Token] = []
+    let limit = commands.reduce(0) { max($0, $1.words.count) }
+    while typed.count < limit, let word = scanner.plainWord() { typed.append(word) }
     guard let first = typed.first else { return .noCommand }
     let words = typed.map(\.text)
     let known = commands.map { Self.commonCount($0.words, words) }.max() ?? 0

@@ -13,10 +13,13 @@
 /// `appear`. Commands of the same words may differ in how many arguments they take.
 public struct CommandTable<Output>: Sendable {
   /// In the order in which help lists them.
-  public var commands: [Command<Output>]
+  public let commands: [Command<Output>]
+
+  let index: CommandIndex
 
   public init(_ commands: [Command<Output>]) {
     self.commands = commands
+    index = CommandIndex(commands.map(\.words))
     let mistake = CommandMistake.first(in: commands)
     precondition(mistake == nil, mistake?.text ?? "")
   }
@@ -34,7 +37,7 @@ public struct CommandTable<Output>: Sendable {
 
   /// Whether a line holds no command: empty, white space only, or begun with `#`.
   public func isBlankOrComment(_ line: String) -> Bool {
-    guard let first = line.first(where: { !$0.isWhitespace }) else { return true }
+    guard let first = line.first(where: { !$0.isSpace }) else { return true }
     return first == "#"
   }
 }

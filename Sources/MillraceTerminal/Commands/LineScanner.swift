@@ -22,25 +22,25 @@ struct LineScanner {
   }
 
   mutating func skipSpaces() {
-    position = line[position...].firstIndex { !$0.isWhitespace } ?? line.endIndex
+    position = line[position...].firstIndex { !$0.isSpace } ?? line.endIndex
   }
 
   /// Whether nothing but white space is left.
   var isAtEnd: Bool {
-    line[position...].allSatisfy(\.isWhitespace)
+    line[position...].allSatisfy(\.isSpace)
   }
 
   /// The next word, quotes being ordinary characters.
   mutating func plainWord() -> Token? {
     skipSpaces()
-    let end = line[position...].firstIndex(where: \.isWhitespace) ?? line.endIndex
+    let end = line[position...].firstIndex(where: \.isSpace) ?? line.endIndex
     return take(until: end)
   }
 
   /// The rest of the line without the white space at both ends.
   mutating func rest() -> Token? {
     skipSpaces()
-    guard let last = line[position...].lastIndex(where: { !$0.isWhitespace }) else { return nil }
+    guard let last = line[position...].lastIndex(where: { !$0.isSpace }) else { return nil }
     return take(until: line.index(after: last))
   }
 
@@ -55,7 +55,7 @@ struct LineScanner {
     var quote: Character?
     while position < line.endIndex {
       let character = line[position]
-      if quote == nil, character.isWhitespace { break }
+      if quote == nil, character.isSpace { break }
       position = line.index(after: position)
       switch (character, quote) {
       case ("\\", nil), ("\\", "\""):
@@ -84,5 +84,13 @@ struct LineScanner {
     let start = position
     position = end
     return Token(text: String(line[start..<end]), range: start..<end)
+  }
+}
+
+extension Character {
+  /// Whether it is white space; without a look at Unicode's tables for what is plain.
+  var isSpace: Bool {
+    guard let byte = asciiValue else { return isWhitespace }
+    return byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 }

@@ -21,7 +21,7 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
   let summary: String
   let views: [StateView<State>]
   let isEndless: @Sendable (EffectDescription) -> Bool
-  /// Makes the store, on an executor, with more dependencies set first.
+  /// Makes the store, on an executor, with dependencies set.
   let makeStore:
     @Sendable (
       (any TaskExecutor)?, @escaping (inout DependencyValues) -> Void
@@ -29,7 +29,8 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
   /// Composes the feature, to replay a session.
   let makeReducer: @Sendable () -> ResolvedReducer<State, Action>
   let commands: CommandTable<DriverReply<State, Action>>
-  let dependencies: @Sendable (inout DependencyValues) -> Void
+  private let dependencies: @Sendable (inout DependencyValues) -> Void
+  private let simulated: @Sendable (inout DependencyValues) -> Void
   var codec: SessionCodec<Action>?
 
   /// - Parameters:
@@ -39,7 +40,10 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
   ///   - views: How the state is shown, part by part.
   ///   - isEndless: Which effects do not end by themselves: `:settle` does not wait for them.
   ///   - reducer: The feature.
-  ///   - dependencies: Sets dependencies. In simulated time `clock` is the simulation's own.
+  ///   - dependencies: Sets dependencies. In simulated time `clock`, `date`, `uuid` and
+  ///     `randomNumberGenerator` are the simulation's own already.
+  ///   - simulated: Sets more dependencies in simulated time, after the others: what else would differ
+  ///     from run to run, such as work whose length depends on the machine.
   ///   - commands: What can be typed, and the actions it stands for.
   ///   - replies: The same for commands whose answer depends on the state.
   public init<Feature: Reducer<State, Action>>(
@@ -50,6 +54,7 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
     isEndless: @escaping @Sendable (EffectDescription) -> Bool = { _ in false },
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> Feature,
     dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
+    simulated: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
     @CommandTableBuilder<Action> commands: () -> [Command<Action>],
     @CommandTableBuilder<DriverReply<State, Action>>
     replies: () -> [Command<DriverReply<State, Action>>] = { [] }
@@ -58,21 +63,26 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
     self.summary = summary
     self.views = views
     self.isEndless = isEndless
-    makeStore = { executor, prepare in
+    makeStore = { executor, dependencies in
       Store(
         initialState: initialState(),
         executor: executor,
         history: .states(limit: 10_000),
         reducer: reducer,
-        dependencies: {
-          prepare(&$0)
-          dependencies(&$0)
-        }
+        dependencies: dependencies
       )
     }
     makeReducer = { reducer().resolved() }
     self.dependencies = dependencies
+    self.simulated = simulated
     self.commands = CommandTable(commands().map { $0.map { .send($0) } } + replies())
+  }
+
+  /// Sets the dependencies of a session.
+  func setDependencies(_ values: inout DependencyValues, _ simulation: SimulatedTime?) {
+    if let simulation { values.simulate(simulation) }
+    dependencies(&values)
+    if simulation != nil { simulated(&values) }
   }
 
   /// Runs as a program.

@@ -53,8 +53,7 @@ extension DriverSession {
 
   private func replay(_ actions: [Action], showing: Bool) -> State {
     withDependencies {
-      if let simulation { $0.simulate(simulation) }
-      driver.dependencies(&$0)
+      driver.setDependencies(&$0, simulation)
     } operation: {
       let reducer = driver.makeReducer()
       var state = beginning

@@ -26,29 +26,27 @@ extension DriverSession {
 
   func settle(_ limit: Duration) -> Outcome {
     let left = waitUntilSettled(atMost: limit)
-    let endless = store.runningEffects.filter(driver.isEndless).map(EffectText.name)
-    guard left.isEmpty else {
-      return fail(
-        "Still waiting for \(WordList.text(left.map(EffectText.name), conjunction: "and"))."
-      )
-    }
-    return say([
+    let endless = store.runningEffects.filter(driver.isEndless)
+    guard left.isEmpty else { return fail("Still waiting for \(EffectText.list(left)).") }
+    let goingOn =
       endless.isEmpty
-        ? "Settled." : "Settled; \(WordList.text(endless, conjunction: "and")) without end."
-    ])
+      ? "" : "; \(EffectText.list(endless)) \(endless.count == 1 ? "goes" : "go") on without end"
+    return say(["Settled\(goingOn)."])
   }
 
   /// Waits until nothing is alive that can end by itself.
   ///
-  /// - Returns: What is still alive when the time is up. In simulated time that is soon: what waits for
-  ///   the clock cannot end before time is advanced.
+  /// - Returns: What is still alive when the time is up. In simulated time it is up when all that is left
+  ///   sleeps on the clock, which stands still; work that has left the executor is waited for.
   func waitUntilSettled(atMost limit: Duration) -> [EffectDescription] {
     let end = ContinuousClock.now + limit
+    simulation?.executor.onEnqueue = { [console] in console.wake() }
+    defer { simulation?.executor.onEnqueue = nil }
     while true {
       simulation?.drain()
       let left = store.runningEffects.filter { !driver.isEndless($0) }
       guard !left.isEmpty else { return [] }
-      if let simulation, left.count <= simulation.clock.sleeperCount { return left }
+      if let simulation, simulation.isWaitedFor(by: left) { return left }
       guard ContinuousClock.now < end else { return left }
       let pause = min(.milliseconds(2), end - .now)
       if console.wait(atMost: pause) == .interrupted { return left }
@@ -69,7 +67,8 @@ extension DriverSession {
     scriptDepth += 1
     defer { scriptDepth -= 1 }
     for line in lines {
-      output.print("> \(line)")
+      // One sign more for each script: a transcript tells them from lines that were typed.
+      output.print("\(String(repeating: ">", count: scriptDepth + 1)) \(line)")
       let outcome = handle(line)
       switch outcome {
       case .done: continue

@@ -46,7 +46,7 @@ final class DriverSession<State: Sendable, Action: Sendable> {
     self.simulation = simulation
     let output = output
     store = driver.makeStore(simulation?.executor) {
-      if let simulation { $0.simulate(simulation) }
+      driver.setDependencies(&$0, simulation)
       $0.issueReporter = IssueReporter { output.print("issue: \($0)") }
     }
     beginning = store.state
@@ -144,8 +144,7 @@ final class DriverSession<State: Sendable, Action: Sendable> {
     let running = store.runningEffects
     observation?.cancel()
     if !running.isEmpty {
-      let names = running.map(EffectText.name)
-      output.print("Cancelled: \(WordList.text(names, conjunction: "and")).")
+      output.print("Cancelled: \(EffectText.list(running)).")
     }
     store.restore(store.state)
     simulation?.drain()

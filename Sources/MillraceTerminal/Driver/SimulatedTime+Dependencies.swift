@@ -4,5 +4,8 @@ extension DependencyValues {
   /// Everything that would differ from run to run comes from the simulation.
   mutating func simulate(_ simulation: SimulatedTime) {
     clock = simulation.clock
+    date = .followingClock()
+    uuid = .counting()
+    randomNumberGenerator = .seeded(1)
   }
 }

@@ -56,6 +56,8 @@ public final class SystemTerminal: Terminal {
     while true {
       if listensToSignals, let event = SignalRelay.takeEvent() { return event }
       if wakePipe.takeRequest() { return .woken }
+      // Nothing to wait for, and nothing to read: no call of the system is needed.
+      if !isReading, limit == .zero { return .timedOut }
       let left = end.map { max(.zero, $0 - clock.now) }
       let isReadable = wakePipe.wait(input: isReading ? input : nil, within: left)
       if isReadable {

@@ -15,8 +15,8 @@ import Testing
       $0.progress = Calculation.Progress(of: 819_200)
     }
     store.receive(.workerBegan)
-    store.advance(by: .seconds(1))
-    for tenth in 1...10 {
+    store.advance(by: .milliseconds(900))
+    for tenth in 2...10 {
       store.receive(.progressed(termsDone: tenth * 40_960)) {
         $0.progress?.termsDone = tenth * 40_960
       }

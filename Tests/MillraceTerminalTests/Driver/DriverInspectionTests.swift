@@ -7,7 +7,7 @@ struct DriverInspectionTests {
   private func output(_ lines: [String]) -> [Substring] {
     let terminal = MemoryTerminal(lines: lines)
     _ = Lamp.driver.run(on: terminal, simulates: true, keepsGoing: true)
-    return terminal.output.split(separator: "\n").filter { !$0.hasPrefix("> ") }
+    return terminal.output.split(separator: "\n").filter { !$0.hasPrefix(">") }
   }
 
   private func temporaryFile(_ body: (String) throws -> Void) rethrows {
@@ -44,7 +44,7 @@ struct DriverInspectionTests {
   @Test func settlingDoesNotWaitForWhatHasNoEnd() {
     #expect(
       output(["blink", ":settle", "on 5", ":settle"]) == [
-        "Settled; blinking without end.", "Still waiting for delay.",
+        "Settled; blinking goes on without end.", "Still waiting for delay.",
         "Cancelled: blinking and delay.",
       ]
     )

@@ -82,7 +82,7 @@ struct DriverTests {
       output(["on 2", ":effects", ":advance 1999ms", ":advance 1ms", ":settle", ":log"]) == """
         > on 2
         > :effects
-        delay  CancelID.delay  root  .on (action 1)  runs for 0 s
+        delay  CancelID.delay  root  .on (action 1)  running for 0 s
         > :advance 1999ms
         > :advance 1ms
         lamp: on

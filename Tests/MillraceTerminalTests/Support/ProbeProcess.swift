@@ -5,16 +5,28 @@
     import Musl
   #endif
 
-  /// The `terminal-probe` program on a pseudo-terminal that is its controlling terminal.
+  /// A program, `terminal-probe` or `demo`, on a pseudo-terminal that is its controlling terminal.
   final class ProbeProcess {
     let terminal: PseudoTerminal
     let identifier: pid_t
     private var isOver = false
 
-    init?(_ mode: String, term: String = "xterm") {
+    convenience init?(_ mode: String, term: String = "xterm") {
+      self.init(program: "terminal-probe", [mode], term: term)
+    }
+
+    init?(
+      program name: String,
+      _ arguments: [String] = [],
+      term: String = "xterm",
+      width: Int = 80,
+      environment more: [String] = []
+    ) {
       // The backtrace of a crash would wait for a key.
-      let environment = ["TERM=\(term)", "SWIFT_BACKTRACE=enable=no"]
-      guard let terminal = PseudoTerminal(), let program = Self.program else { return nil }
+      let environment = ["TERM=\(term)", "SWIFT_BACKTRACE=enable=no"] + more
+      guard let terminal = PseudoTerminal(width: width), let program = Self.path(of: name) else {
+        return nil
+      }
       self.terminal = terminal
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
@@ -37,7 +49,8 @@
       var all = sigset_t()
       sigfillset(&all)
       posix_spawnattr_setsigdefault(&attributes, &all)
-      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(mode), nil]
+      var arguments: [UnsafeMutablePointer<CChar>?] =
+        ([program] + arguments).map { strdup($0) } + [nil]
       var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
       defer { for pointer in arguments + variables { free(pointer) } }
       var child = pid_t()
@@ -68,15 +81,15 @@
     }
 
     /// Built into the same folder as the tests.
-    private static let program: String? = {
+    private static func path(of program: String) -> String? {
       var buffer = [CChar](repeating: 0, count: 4_096)
       guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
       let own = String(
         decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
         as: UTF8.self
       )
-      let path = own[..<(own.lastIndex(of: "/") ?? own.endIndex)] + "/terminal-probe"
+      let path = own[..<(own.lastIndex(of: "/") ?? own.endIndex)] + "/\(program)"
       return access(String(path), X_OK) == 0 ? String(path) : nil
-    }()
+    }
   }
 #endif
