@@ -17,7 +17,14 @@ extension StateView<Root.State> {
 
   static var ticker: StateView { StateView("tick", of: \.ticker) { $0.line } }
 
-  static var search: StateView { StateView("search", ofOptional: \.search) { $0.line } }
+  /// The pages of a search go by below the output: a line for each would be a screenful.
+  static var search: StateView {
+    StateView("search", ofOptional: \.search) { search in
+      search.phase == .searching ? Progress(search.line) : nil
+    } line: { search in
+      search.phase == .searching ? "Searching" : search.line
+    }
+  }
 
   /// What was loaded of single hits.
   static var loads: StateView {

@@ -65,7 +65,7 @@ struct DemoProgramTests {
     let help = try run(["--help"]).output
     for word in [
       "calc start [TERMS]", "tiles appear", "tick cancel a|b", "search in FOLDER", ":effects",
-      ":settle", ":replay FILE", "--simulate", "--record FILE", "Exit status",
+      ":settle", ":replay FILE", "--simulate", "--record FILE", "--check FILE", "Exit status",
     ] {
       #expect(help.contains(word), "\(word)")
     }
@@ -121,5 +121,17 @@ struct DemoProgramTests {
     let run = try run(["--simulate", "--record", file], "tiles 10", ":advance 300ms")
     #expect(run.status == 0)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == run.output)
+
+    let same = try self.run(["--check", file])
+    #expect(same.status == 0)
+    #expect(same.output == "Nothing differs.\n")
+    let changed = run.output.replacingOccurrences(of: "385", with: "386")
+    try changed.write(toFile: file, atomically: true, encoding: .utf8)
+    let other = try self.run(["--check", file])
+    #expect(other.status == 1)
+    let lines = other.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("-") && $0.contains("Total: 386") })
+    #expect(lines.contains { $0.hasPrefix("+") && $0.contains("Total: 385") })
+    #expect(try self.run(["--check", "/nowhere"]).status == 2)
   }
 }

@@ -41,6 +41,21 @@ public struct FileSearchEngine: Sendable {
     scanner = LineScanner(text: Array(query.text.utf8))
   }
 
+  /// Looks whether a folder can be read, without reading more than its first entry.
+  ///
+  /// - Throws: A ``SearchError`` when it cannot.
+  static func checkFolder(_ folder: String) throws {
+    struct Enough: Error {}
+    do {
+      try SystemCalls.forEachEntry(of: Array(folder.utf8), followingLink: true) { _, _ in
+        throw Enough()
+      }
+    } catch is Enough {
+    } catch let failure as FileFailure {
+      throw SearchError.folder(folder, failure)
+    }
+  }
+
   /// Searches on until a page is full or everything was searched; nil after the last page.
   ///
   /// Runs on the calling thread. Asks whether the current task is cancelled before every entry of a

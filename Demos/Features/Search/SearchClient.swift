@@ -40,14 +40,8 @@ public struct SearchClient: Sendable {
   /// Reads the real files.
   public static let live = SearchClient(
     open: { request in
-      // The smallest page there is: it reads the folder and looks at one entry.
-      let smallest = SearchLimits(entriesPerPage: 1)
-      var engine = FileSearchEngine(
-        try SearchQuery(request.text),
-        in: request.folder,
-        limits: smallest
-      )
-      _ = try engine.nextPage()
+      _ = try SearchQuery(request.text)
+      try FileSearchEngine.checkFolder(request.folder)
     },
     pages: { request in
       SearchPages(FileSearchEngine(try SearchQuery(request.text), in: request.folder))

@@ -88,8 +88,8 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
   /// Runs as a program.
   ///
   /// - Parameter arguments: The program's name and its options; `--help` lists them.
-  /// - Returns: The exit status: 0 normally, 1 when a command of a script failed, 2 for options that
-  ///   mean nothing, 130 after Ctrl-C was pressed twice.
+  /// - Returns: The exit status: 0 normally, 1 when a command of a script failed or a transcript
+  ///   differs, 2 for options that mean nothing, 130 after Ctrl-C was pressed twice.
   public func run(arguments: [String] = CommandLine.arguments) -> Int32 {
     let options: DriverOptions
     do {
@@ -102,6 +102,7 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
       CLibrary.writeLine(helpText, to: 1)
       return 0
     }
+    if let transcript = options.checked { return check(transcript) }
     let terminal: SystemTerminal
     do {
       terminal =
@@ -133,29 +134,51 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
     return run(on: terminal, options: options)
   }
 
+  /// Repeats a transcript, and shows what differs.
+  private func check(_ path: String) -> Int32 {
+    do throws(FileError) {
+      let transcript = Transcript(text: try TextFile.text(path))
+      guard let difference = transcript.difference(from: self) else {
+        CLibrary.writeLine("Nothing differs.", to: 1)
+        return 0
+      }
+      CLibrary.writeLine(difference, to: 1)
+      return 1
+    } catch {
+      CLibrary.writeLine("\(name): \(error)", to: 2)
+      return 2
+    }
+  }
+
   private func run(on terminal: any Terminal, options: DriverOptions) -> Int32 {
     let session = DriverSession(self, options, terminal)
     return session.run()
   }
 
   var helpText: String {
-    """
-    \(name): \(summary)
+    let input = """
+      Commands are read from the terminal, or line by line from a pipe or a script; there each is \
+      echoed, so that the output reads like a session. Lines that begin with '#' are comments.
+      """
+    let statuses = """
+      Exit status: 0 normally, 1 when a command of a script failed or a transcript differs, 2 for \
+      options that mean nothing, 130 after Ctrl-C was pressed twice.
+      """
+    return """
+      \(name): \(summary)
 
-    Usage: \(name) [OPTIONS]
+      Usage: \(name) [OPTIONS]
 
-    \(TextColumns.table(DriverOptions.all.map { ["  " + $0[0], $0[1]] }, width: 80).joined(separator: "\n"))
+      \(TextColumns.table(DriverOptions.all.map { ["  " + $0[0], $0[1]] }, width: 80).joined(separator: "\n"))
 
-    Commands are read from the terminal, or line by line from a pipe or a script; there each is echoed, \
-    so that the output reads like a session. Lines that begin with '#' are comments.
+      \(TextLayout.wrap(input, width: 80).joined(separator: "\n"))
 
-    \(commands.help(width: 80))
+      \(commands.help(width: 80))
 
-    \(CommandTable<Inspection>.inspections(views: views.map(\.name)).help(width: 80))
+      \(CommandTable<Inspection>.inspections(views: views.map(\.name)).help(width: 80))
 
-    Exit status: 0 normally, 1 when a command of a script failed, 2 for options that mean nothing, \
-    130 after Ctrl-C was pressed twice.
-    """
+      \(TextLayout.wrap(statuses, width: 80).joined(separator: "\n"))
+      """
   }
 }
 

@@ -6,6 +6,7 @@ struct DriverOptions: Equatable {
   var keepsGoing = false
   var color = true
   var recording: String?
+  var checked: String?
 
   /// A word on the command line that means nothing, or lacks something.
   struct Mistake: Error, Equatable {
@@ -17,6 +18,7 @@ struct DriverOptions: Equatable {
     ["--script FILE", "read the commands from a file instead of the input"],
     ["--keep-going", "go on after a command that failed"],
     ["--record FILE", "write commands and output to a file, as a transcript"],
+    ["--check FILE", "repeat a transcript in simulated time, and show what differs now"],
     ["--no-color", "write no colours (NO_COLOR does the same)"],
     ["--help", "show this and leave"],
   ]
@@ -31,6 +33,7 @@ struct DriverOptions: Equatable {
       case "--keep-going": keepsGoing = true
       case "--no-color": color = false
       case "--script": script = try Self.file(after: argument, &rest)
+      case "--check": checked = try Self.file(after: argument, &rest)
       case "--record": recording = try Self.file(after: argument, &rest)
       default:
         let known = Self.all.map { $0[0].split(separator: " ")[0] }.map(String.init)

@@ -65,10 +65,11 @@ extension DriverSession {
   }
 
   private func showCauses(_ number: UInt64) -> Outcome {
+    let records = store.records
     var lines: [String] = []
     var next: UInt64? = number
     while let number = next {
-      guard let record = record(number) else {
+      guard let record = record(number, among: records) else {
         return lines.isEmpty ? fail(notKept(number)) : say(lines + [notKept(number)])
       }
       lines.append("\(number)  \(caseLabel(record.action))  \(record.cause)")
@@ -90,7 +91,13 @@ extension DriverSession {
   var present: UInt64 { lookedAt ?? store.actionCount }
 
   func record(_ number: UInt64) -> ActionRecord<State, Action>? {
-    let records = store.records
+    record(number, among: store.records)
+  }
+
+  private func record(
+    _ number: UInt64,
+    among records: [ActionRecord<State, Action>]
+  ) -> ActionRecord<State, Action>? {
     guard let first = records.first?.number, number >= first,
       number - first < UInt64(records.count)
     else { return nil }

@@ -99,7 +99,11 @@ final class DriverSession<State: Sendable, Action: Sendable> {
       case .inspection(let inspection): return inspect(inspection)
       }
     } catch {
-      return fail(error.text(width: console.width))
+      let text = error.text(width: console.width)
+      guard case .unknownCommand(_, _, let nearest) = error, nearest.isEmpty else {
+        return fail(text)
+      }
+      return fail("\(text)\n':help' shows what can be typed.")
     }
   }
 

@@ -18,10 +18,10 @@ public struct StateView<State: Sendable>: Sendable {
   public struct Progress: Hashable, Sendable {
     /// What it is.
     public var label: String
-    /// From 0 to 1.
-    public var fraction: Double
+    /// From 0 to 1; nil while nobody knows how much there is.
+    public var fraction: Double?
 
-    public init(_ label: String, fraction: Double) {
+    public init(_ label: String, fraction: Double? = nil) {
       self.label = label
       self.fraction = fraction
     }
@@ -30,7 +30,8 @@ public struct StateView<State: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: A word.
   ///   - part: What is shown.
-  ///   - progress: What is shown as a bar below the output, on a terminal; `nil` while there is none.
+  ///   - progress: What is shown below the output, on a terminal, as a bar where there is a fraction;
+  ///     `nil` while there is none.
   ///   - line: The part in one line. Nothing is printed while it stays the same.
   public init<Part: Sendable>(
     _ name: String,

@@ -71,8 +71,9 @@ final class ViewPrinter<State: Sendable>: Sendable {
     guard output.console.isInteractive else { return }
     let progress = views.lazy.compactMap { $0.progress(state) }.first
     let width = output.console.width
-    let status = progress.map {
-      "\($0.label) \(ProgressBar.text(fraction: $0.fraction, width: min(40, width / 2)))"
+    let status = progress.map { progress in
+      guard let fraction = progress.fraction else { return progress.label }
+      return "\(progress.label) \(ProgressBar.text(fraction: fraction, width: min(40, width / 2)))"
     }
     let isNew = shown.withLock { shown in
       defer { shown.status = status }

@@ -50,6 +50,36 @@ struct DriverInspectionTests {
     )
   }
 
+  @Test func theLastTenThousandActionsAreKept() {
+    let lines = [String](repeating: "off", count: 10_050)
+    #expect(
+      output(lines + [":jump 50", ":jump 51", ":jump 0", ":why 50", ":save /dev/null"]) == [
+        "Action 50 is not kept any more: the oldest that is kept is 51.",
+        "At action 51 of 10050: .off", "lamp: off", "blinks: 0",
+        "At the beginning, before action 1 of 10050", "lamp: off", "blinks: 0",
+        "Action 50 is not kept any more: the oldest that is kept is 51.",
+        "The session is longer than what is kept of it: its first actions are not there any more.",
+      ]
+    )
+  }
+
+  @Test func workThatLeavesTheExecutorIsWaitedForWhileOthersSleep() {
+    #expect(
+      output(["blink", "on 5", "fetch", ":settle 1h", "off", ":settle 1h"]) == [
+        "lamp: on", "Still waiting for delay.",
+        "lamp: off", "Settled.",
+      ]
+    )
+  }
+
+  @Test func whatASimulationGivesIsTheSameInEveryRun() {
+    let first = output([":advance 90s", "draw lots", "draw lots"])
+    #expect(first.count == 2)
+    #expect(first[0].hasPrefix("lots: 1970-01-01T00:01:30Z 00000000-0000-0000-0000-000000000000 "))
+    #expect(first[1].hasPrefix("lots: 1970-01-01T00:01:30Z 00000000-0000-0000-0000-000000000001 "))
+    for _ in 0..<5 { #expect(output([":advance 90s", "draw lots", "draw lots"]) == first) }
+  }
+
   @Test func everyChangeIsShownWhenNotQuiet() {
     #expect(
       output([":quiet off", "on 1", ":advance 1s", ":quiet on", "off"]) == [

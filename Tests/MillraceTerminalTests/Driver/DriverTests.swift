@@ -1,3 +1,4 @@
+import Foundation
 import Millrace
 import MillraceTerminal
 import Testing
@@ -7,6 +8,7 @@ struct Lamp: Reducer {
   struct State: Equatable, Sendable {
     var isOn = false
     var blinks = 0
+    var lots = ""
   }
   enum Action: Equatable, Sendable, Codable {
     case on(after: Int)
@@ -14,10 +16,15 @@ struct Lamp: Reducer {
     case turnedOn
     case blinkTapped
     case blinked
+    case fetchTapped
+    case lotsDrawn
   }
   private enum CancelID { case delay, blinking }
 
   @Dependency(\.clock) var clock
+  @Dependency(\.date) var date
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.randomNumberGenerator) var random
 
   var body: some Reducer<State, Action> {
     Reduce { state, action in
@@ -42,6 +49,17 @@ struct Lamp: Reducer {
       case .blinked:
         state.blinks += 1
         return .none
+      case .fetchTapped:
+        // Work that leaves the executor, as real input and output do.
+        return .run(name: "fetching") { send in
+          await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume() }
+          }
+          send(.turnedOn)
+        }
+      case .lotsDrawn:
+        state.lots = "\(date.now) \(uuid()) \(random { Int.random(in: 0..<1_000_000, using: &$0) })"
+        return .none
       }
     }
   }
@@ -54,6 +72,7 @@ struct Lamp: Reducer {
       views: [
         StateView("lamp", of: \.isOn) { $0 ? "on" : "off" },
         StateView("blinks", of: \.blinks) { "\($0)" },
+        StateView("lots", ofOptional: { $0.lots.isEmpty ? nil : $0.lots }) { $0 },
       ],
       isEndless: { $0.name == "blinking" }
     ) {
@@ -63,6 +82,8 @@ struct Lamp: Reducer {
         .on(after: $0)
       }
       Command("off", summary: "Turn it off.") { .off }
+      Command("fetch", summary: "Let somebody else turn it on.") { .fetchTapped }
+      Command("draw lots", summary: "Ask everything that differs from run to run.") { .lotsDrawn }
       Command("blink", summary: "Blink once a second.") { .blinkTapped }
     }
     .savingSessions()
