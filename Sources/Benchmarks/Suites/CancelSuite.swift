@@ -19,6 +19,8 @@ extension Suite {
       }
       precondition(store.counts.effects == others)
       report("start and cancel, \(others) others alive", timing, against: alone)
+      for id in 0..<others { store.send(.cancel(id)) }
+      executor.drain()
       alone = alone ?? timing
     }
     for count in [1000, 100_000] {

@@ -23,7 +23,12 @@ extension Suite {
     }
     report("a bare Task that sleeps", bytes: bare)
 
-    let effects = heap(of: count) { Sleepers.store(alive: count, on: executor) }
+    let effects = heap(of: count) {
+      Sleepers.store(alive: count, on: executor)
+    } end: { store in
+      for id in 0..<count { store.send(.cancel(id)) }
+      executor.drain()
+    }
     report("an effect with an id that sleeps", bytes: effects, against: bare)
   }
 }

@@ -4,7 +4,7 @@
 /// one of the keys that it read when it was made is overridden there.
 final class DependencyCache: Sendable {
   private struct Made {
-    let value: any Sendable
+    let value: AnyBox
     let keysRead: Set<ObjectIdentifier>
   }
 
@@ -18,16 +18,16 @@ final class DependencyCache: Sendable {
   }
 
   /// The value of a key, if it was made and still counts.
-  func value(_ key: ObjectIdentifier) -> (any Sendable)? { find(key)?.value }
+  func value(_ key: ObjectIdentifier) -> AnyBox? { find(key)?.value }
 
   /// Keeps a value for all who see the same of what it was made from.
   ///
   /// - Returns: The value that counts: another thread may have been first.
   func keep(
-    _ value: any Sendable,
+    _ value: AnyBox,
     for key: ObjectIdentifier,
     madeFrom keysRead: Set<ObjectIdentifier>
-  ) -> any Sendable {
+  ) -> AnyBox {
     if let below, keysRead.isDisjoint(with: overridden), !overridden.contains(key) {
       return below.keep(value, for: key, madeFrom: keysRead)
     }

@@ -18,13 +18,14 @@ public struct DependencyValues: Sendable {
   /// which goes to every effect, is a copy of one reference.
   private final class Content: Sendable {
     let context: Context
-    let overrides: [ObjectIdentifier: any Sendable]
+    /// Boxed, since a cast to a type such as `any Clock<Duration>` takes 400 ns.
+    let overrides: [ObjectIdentifier: AnyBox]
     let cache: DependencyCache
     let reads: DependencyReads?
 
     init(
       context: Context,
-      overrides: [ObjectIdentifier: any Sendable],
+      overrides: [ObjectIdentifier: AnyBox],
       cache: DependencyCache,
       reads: DependencyReads?
     ) {
@@ -52,18 +53,17 @@ public struct DependencyValues: Sendable {
     get {
       let id = ObjectIdentifier(key)
       content.reads?.note(id)
-      // Unwrapped before the cast: `nil` would pass for a value of a key whose values are optional.
-      if let value = content.overrides[id], let value = value as? Key.Value { return value }
-      if let value = content.cache.value(id), let value = value as? Key.Value {
+      if let value = content.overrides[id] { return value.value(as: Key.Value.self) }
+      if let value = content.cache.value(id) {
         content.reads?.note(content.cache.keysRead(for: id))
-        return value
+        return value.value(as: Key.Value.self)
       }
       return make(key, id)
     }
     set {
       let id = ObjectIdentifier(key)
       var overrides = content.overrides
-      overrides[id] = newValue
+      overrides[id] = Box(newValue)
       content = Content(
         context: context,
         overrides: overrides,
@@ -102,7 +102,7 @@ public struct DependencyValues: Sendable {
     }
     let keysRead = noted.all
     content.reads?.note(keysRead)
-    return content.cache.keep(value, for: id, madeFrom: keysRead) as? Key.Value ?? value
+    return content.cache.keep(Box(value), for: id, madeFrom: keysRead).value(as: Key.Value.self)
   }
 
   /// The dependencies that count here: those of the store whose reducer is running on this thread, else

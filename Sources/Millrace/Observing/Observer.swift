@@ -5,7 +5,7 @@
 /// is given where the state lies of the store, or of the part, for whose handle it was made.
 class Observer: @unchecked Sendable {
   // What subclasses add is constant, or touched only by `look`: by one thread at a time, which holds the
-  // store. `StoreStressTests` covers it under the thread sanitizer.
+  // store. `CancelRaceStressTests` covers it under the thread sanitizer.
 
   /// Set for an observer of a row, which is asked only when the row was touched.
   var interest: RowInterest? { nil }

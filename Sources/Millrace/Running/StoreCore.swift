@@ -1,7 +1,7 @@
 /// The running store of one feature: the engine with its state, its reducer and its observers.
 // `state` and `history` are touched only by the hooks that the engine calls while it holds its core lock,
 // and by `withState`, which holds it too. They stand beside the lock instead of in it because the engine
-// knows no types; `StoreStressTests` covers it under the thread sanitizer. All else is constant.
+// knows no types; `HistoryStressTests` covers it under the thread sanitizer. All else is constant.
 final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecked Sendable {
   /// The state, in memory of its own: it is reduced in place (law 12), and the lock that is held whenever
   /// it is touched need not be seconded by the run time's own check for exclusive access.

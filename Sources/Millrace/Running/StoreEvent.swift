@@ -21,18 +21,6 @@ enum StoreEvent: Sendable {
   case observed
 }
 
-/// An action, a state or a record that waits, of a type which the one who takes it out knows.
-class AnyBox: @unchecked Sendable {
-  // Without stored properties; `Box` adds one constant.
-}
-
-/// See `AnyBox`.
-final class Box<Value: Sendable>: AnyBox, @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
-}
-
 /// What is left of a drain when the store was released (law 6).
 struct Remains {
   var deferred = DeferredList()
