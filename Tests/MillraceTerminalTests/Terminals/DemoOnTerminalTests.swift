@@ -163,6 +163,26 @@
       expectEnd(demo, "exit 0")
     }
 
+    private static let colours: [(environment: [String], arguments: [String], isBold: Bool)] = [
+      ([], [], true), (["NO_COLOR=1"], [], false), ([], ["--no-color"], false),
+    ]
+
+    @Test(arguments: colours)
+    func thePromptIsBoldUnlessColoursAreRefused(
+      environment: [String],
+      arguments: [String],
+      isBold: Bool
+    ) throws {
+      let demo = try #require(
+        ProbeProcess(program: "demo", arguments, environment: environment)
+      )
+      let prompt = awaitPrompt(demo)
+      #expect(prompt.hasSuffix("> "))
+      #expect(prompt.contains("\u{1B}[1m") == isBold)
+      demo.terminal.type("\u{4}")
+      expectEnd(demo, "exit 0")
+    }
+
     @Test func whatHappensLaterDoesNotTearTheTypedLine() throws {
       let demo = try started("--no-color")
       var output = "> "
