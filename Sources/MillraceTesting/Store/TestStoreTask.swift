@@ -60,11 +60,13 @@ public struct TestStoreTask<State: Equatable & Sendable, Action: Sendable>: Send
     line: Int = #line,
     column: Int = #column
   ) async {
-    guard let store else { return }
+    guard let store, let flight = task.flight else { return }
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     store.reporter.callBegan(at: place)
     defer { store.reporter.callEnded() }
-    let waited = await store.wait(timeout) { task.isOver || !store.held.holdsNothing }
+    let waited = await store.wait(timeout) {
+      store.nothingEndsByItself(of: flight) || task.isOver
+    }
     assertIsOver(store, waited: waited)
   }
 

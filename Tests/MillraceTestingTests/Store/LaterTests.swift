@@ -22,6 +22,29 @@ struct LaterTests {
     await store.finish(timeout: .seconds(3600))
   }
 
+  /// What a send caused was called alive when its first action came, though it would have ended.
+  @Test func aSendWithoutExhaustivityIsWaitedForBeyondItsActions() async {
+    let (arrivals, gate) = AsyncStream.makeStream(of: Void.self)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { state, hasHeard in
+        if hasHeard {
+          state += 1
+          gate.yield()
+          return .none
+        }
+        return .run { send in
+          send(true)
+          await Task.detached { for await _ in arrivals { break } }.value
+          send(true)
+        }
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(false).finish(timeout: .seconds(3600))
+    #expect(store.state == 2)
+    gate.finish()
+  }
+
   @Test func aPredicateAndAValueWaitToo() async {
     let form = TestStore(initialState: Form.State()) {
       Reduce<Form.State, Form.Action> { _, action in
