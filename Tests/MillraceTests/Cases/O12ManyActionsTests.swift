@@ -16,20 +16,13 @@ struct O12ManyActionsTests {
     }
   }
 
-  @Test func theyNeedNoStackAndLinearTime() {
-    let times = [10_000, 100_000].map { length in
-      onSmallStack {
-        let store = Store(initialState: 0) { Countdown() }
-        let start = ContinuousClock.now
-        store.send(.tick(length))
-        let time = ContinuousClock.now - start
-        #expect(store.state == length + 1)
-        #expect(store.counts.isZero)
-        return time
-      }
+  @Test func theyNeedNoStack() {
+    onSmallStack {
+      let store = Store(initialState: 0) { Countdown() }
+      store.send(.tick(100_000))
+      #expect(store.state == 100_001)
+      #expect(store.counts.isZero)
     }
-    // Quadratic would be 100 times as long.
-    #expect(times[1] < times[0] * 30, "\(times)")
   }
 
   @Test func aChainThroughRunningEffectsNeedsNoStackEither() {
