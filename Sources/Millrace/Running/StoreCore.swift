@@ -77,7 +77,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   }
 
   override func restore(_ box: AnyBox) {
-    state.pointee = unsafeDowncast(box, to: Box<State>.self).value
+    state.pointee = box.value(as: State.self)
     watching.forget()
   }
 
@@ -110,7 +110,7 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   }
 
   override func withBoxed(_ box: AnyBox, _ body: (UnsafeRawPointer) -> Void) {
-    withUnsafePointer(to: unsafeDowncast(box, to: Box<Action>.self).value) {
+    withUnsafePointer(to: box.value(as: Action.self)) {
       body(UnsafeRawPointer($0))
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Millrace
 import Testing
 
@@ -16,13 +17,27 @@ struct O12ManyActionsTests {
     }
   }
 
-  @Test func theyNeedNoStack() {
-    onSmallStack {
-      let store = Store(initialState: 0) { Countdown() }
-      store.send(.tick(100_000))
-      #expect(store.state == 100_001)
-      #expect(store.counts.isZero)
+  @Test func theyNeedNoStackAndLinearTime() {
+    let times = [10_000, 100_000].map { length in
+      onSmallStack {
+        let store = Store(initialState: 0) { Countdown() }
+        let start = Self.processorTime
+        store.send(.tick(length))
+        let time = Self.processorTime - start
+        #expect(store.state == length + 1)
+        #expect(store.counts.isZero)
+        return time
+      }
     }
+    // Quadratic would be 100 times as long.
+    #expect(times[1] < times[0] * 30, "\(times)")
+  }
+
+  /// What this thread has taken of a processor, whatever else the machine does.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   @Test func aChainThroughRunningEffectsNeedsNoStackEither() {
