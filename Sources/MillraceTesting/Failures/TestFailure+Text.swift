@@ -32,6 +32,8 @@ extension TestFailure: CustomStringConvertible {
     case .noneOfExpected(let received, let expected):
       "Received \(received.label) where \(enumeration(expected)) "
         + "\(expected.count == 1 ? "was" : "were") expected in any order."
+    case .calledInClosure:
+      "The store was called by a closure that asserts about it."
     case .sentBeforeReceiving(let action, let unreceived):
       "\(action) was sent before \(UnreceivedAction.count(unreceived)) of effects had been received."
     case .skippedBeforeReceiving(let unreceived):
@@ -90,6 +92,13 @@ extension TestFailure: CustomStringConvertible {
       [AliveEffect.explanation(alive)]
     case .noneOfExpected(let received, _):
       ["\(received.label) was sent by \(received.sender)."]
+    case .calledInClosure:
+      [
+        """
+        Such a closure says what the state should be, and may be called twice. Call the store after it. \
+        What was asserted by the inner call was not compared.
+        """
+      ]
     case .sentBeforeReceiving(_, let unreceived):
       [
         UnreceivedAction.list(unreceived),

@@ -50,6 +50,8 @@ enum TestFailure: Hashable, Sendable {
 
   // MARK: Misuse
 
+  /// A closure that is to say what the state should be called the store.
+  case calledInClosure
   /// An action was sent before those of effects were received.
   case sentBeforeReceiving(action: String, unreceived: [UnreceivedAction])
   /// Effects were skipped before their actions were received.

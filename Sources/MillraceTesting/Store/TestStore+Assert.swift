@@ -18,11 +18,12 @@ extension TestStore {
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     call(at: place) {
+      guard !isAsserting else { return }
       settle()
       if !exhaustivity.isOn { receiveAll() }
       let state = state
       let check = StateCheck<State, Action>(action: nil, before: state, actual: state)
-      follow(withDependencies(from: held.dependencies) { check.current(changes) })
+      follow(withClosures { check.current(changes) })
     }
   }
 

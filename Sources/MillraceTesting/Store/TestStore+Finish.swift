@@ -29,7 +29,7 @@ extension TestStore {
   ) async {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     reporter.callBegan(at: place)
-    defer { reporter.callEnded() }
+    defer { reporter.callEnded(at: place) }
     let waited = await wait(timeout) { nothingEndsByItself() }
     assertNothingIsLeft(.finish(waited: waited))
   }

@@ -29,7 +29,7 @@ extension TestStore {
     at place: SourcePlace
   ) async {
     reporter.callBegan(at: place)
-    defer { reporter.callEnded() }
+    defer { reporter.callEnded(at: place) }
     var skipped: [String] = []
     let waited = await wait(timeout) {
       if !exhaustivity.isOn { skip(to: expected.expectation, &skipped) }

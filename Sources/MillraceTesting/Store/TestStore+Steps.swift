@@ -7,7 +7,8 @@ extension TestStore {
   /// A call of the test: what goes wrong in it is reported at its place, when it is over.
   func call<Result>(at place: SourcePlace, _ body: () -> Result) -> Result {
     reporter.callBegan(at: place)
-    defer { reporter.callEnded() }
+    defer { reporter.callEnded(at: place) }
+    if isAsserting { reporter.report(.calledInClosure) }
     return body()
   }
 
@@ -39,21 +40,38 @@ extension TestStore {
   }
 
   /// Lets the state change, and compares it with what the test says.
+  ///
+  /// A step inside of a closure of this store is a misuse, which `call` tells. Nothing is compared with
+  /// it, since the state that the test knows is one that the closure is still about.
   func step<Result>(
     _ action: Action,
     _ assertion: Assertion,
     _ change: () -> Result
   ) -> Result {
-    let before = state
+    let (before, number) = progress.withLock { progress in
+      progress.steps += 1
+      return (progress.state, progress.steps)
+    }
     let result = change()
     let after = held.state
     // The state is shown as it was until the closure is done.
-    if case .changes(let changes) = assertion {
+    if case .changes(let changes) = assertion, !isAsserting {
       let check = StateCheck(action: action, before: before, actual: after)
       follow(verdict(of: check, changes))
     }
-    progress.withLock { $0.state = after }
+    // A step that began later, in the closure or on another thread, knows better.
+    progress.withLock { if $0.steps == number { $0.state = after } }
     return result
+  }
+
+  /// Whether a closure of this store is what calls.
+  var isAsserting: Bool { AssertingStore.identity == ObjectIdentifier(self) }
+
+  /// Runs what calls a closure of the test. It may read dependencies as the reducer does.
+  func withClosures<Result>(_ operation: () -> Result) -> Result {
+    AssertingStore.$identity.withValue(ObjectIdentifier(self)) {
+      withDependencies(from: held.dependencies, operation: operation)
+    }
   }
 
   private func verdict(
@@ -66,9 +84,7 @@ extension TestStore {
         ? check.exhaustive(changes)
         : check.partial(changes, showsSkipped: exhaustivity.showsSkipped)
     }
-    // A closure may read dependencies as the reducer does.
-    return changes == nil
-      ? verdict() : withDependencies(from: held.dependencies, operation: verdict)
+    return changes == nil ? verdict() : withClosures(verdict)
   }
 
   func follow(_ verdict: Verdict) {
@@ -180,4 +196,9 @@ extension AliveEffect {
       activity: activity
     )
   }
+}
+
+/// The test store whose closure is running.
+private enum AssertingStore {
+  @TaskLocal static var identity: ObjectIdentifier?
 }

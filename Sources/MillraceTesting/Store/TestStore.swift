@@ -61,7 +61,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     let (signal, reporter) = (WorkSignal(), TestReporter(place: place))
     (self.signal, self.reporter) = (signal, reporter)
     reporter.callBegan(at: place)
-    defer { reporter.callEnded() }
+    defer { reporter.callEnded(at: place) }
     var values = DependencyValues.current.separated(context: .test)
     values.issueReporter = reporter.issueReporter
     values.clock = ownClock
@@ -142,6 +142,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
 struct TestProgress<State: Sendable, Action: Sendable>: Sendable {
   /// The state that the test has seen.
   var state: State
+  /// How many steps have begun.
+  var steps: UInt64 = 0
   var exhaustivity = Exhaustivity.on
   var checksDeterminism = false
   /// How many steps may be run in one go before the effects are taken to have no end.

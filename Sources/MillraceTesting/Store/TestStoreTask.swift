@@ -63,7 +63,7 @@ public struct TestStoreTask<State: Equatable & Sendable, Action: Sendable>: Send
     guard let store, let flight = task.flight else { return }
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     store.reporter.callBegan(at: place)
-    defer { store.reporter.callEnded() }
+    defer { store.reporter.callEnded(at: place) }
     let waited = await store.wait(timeout) {
       store.nothingEndsByItself(of: flight) || task.isOver
     }

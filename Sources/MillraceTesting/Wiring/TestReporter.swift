@@ -15,10 +15,10 @@ final class TestReporter: Sendable {
   }
 
   private struct Content: Sendable {
-    /// Where the test is.
+    /// Where the test is, or was last.
     var place: SourcePlace
-    /// How many calls of the store are going on; more than one when a closure calls the store.
-    var calls = 0
+    /// Where the calls of the store are that are going on; more than one when one calls another.
+    var calls: [SourcePlace] = []
     /// Whether the test is setting dependencies.
     var isSetting = false
     var reports: [Report] = []
@@ -67,14 +67,17 @@ final class TestReporter: Sendable {
   func callBegan(at place: SourcePlace) {
     content.withLock { content in
       content.place = place
-      content.calls += 1
+      content.calls.append(place)
     }
   }
 
-  func callEnded() {
+  func callEnded(at place: SourcePlace) {
     let reports: [Report] = content.withLock { content in
-      content.calls -= 1
-      guard content.calls == 0 else { return [] }
+      if let index = content.calls.lastIndex(of: place) { content.calls.remove(at: index) }
+      if let outer = content.calls.last {
+        content.place = outer
+        return []
+      }
       defer { content.reports = [] }
       return content.reports
     }
@@ -92,7 +95,7 @@ final class TestReporter: Sendable {
   private func report(_ make: (SourcePlace) -> Report) {
     let atOnce: Report? = content.withLock { content in
       let report = make(content.place)
-      guard content.calls > 0 else { return report }
+      guard !content.calls.isEmpty else { return report }
       content.reports.append(report)
       return nil
     }

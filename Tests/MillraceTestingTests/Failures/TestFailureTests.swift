@@ -166,6 +166,18 @@ struct TestFailureTests {
     )
   }
 
+  @Test func calledInClosure() {
+    expect(
+      .calledInClosure,
+      """
+      The store was called by a closure that asserts about it.
+
+      Such a closure says what the state should be, and may be called twice. Call the store after it. \
+      What was asserted by the inner call was not compared.
+      """
+    )
+  }
+
   @Test func nothingReceived() {
     expect(
       .nothingReceived(expected: ".hitsFound", waited: nil, alive: []),

@@ -151,17 +151,4 @@ struct TestStoreTests {
     #expect(found.map(\.line) == [line])
     #expect(found[0].text.contains("was sent to a child that is not there"))
   }
-
-  @Test func aFailureInsideOfAnAssertionClosureIsToldInOrder() {
-    let store = LabStore.lab()
-    let found = failures {
-      store.send(.note("x")) { _ in store.assert { $0 = ["inner"] } }
-    }
-    #expect(
-      found.map(\.point) == [
-        "The state is not what was asserted.",
-        ".note changed the state, and the closure changes nothing.",
-      ]
-    )
-  }
 }
