@@ -32,7 +32,8 @@ let package = Package(
       path: "Sources/Benchmarks"
     ),
     .testTarget(name: "ValueDiffTests", dependencies: ["ValueDiff"]),
-    .testTarget(name: "MillraceTests", dependencies: ["Millrace"]),
+    .target(name: "SampleFeatures", dependencies: ["Millrace"], path: "Tests/Samples"),
+    .testTarget(name: "MillraceTests", dependencies: ["Millrace", "SampleFeatures"]),
     .executableTarget(
       name: "testing-probe",
       dependencies: ["Millrace", "MillraceTesting"],
@@ -40,7 +41,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MillraceTestingTests",
-      dependencies: ["Millrace", "MillraceTesting", "testing-probe"]
+      dependencies: ["Millrace", "MillraceTesting", "SampleFeatures", "testing-probe"]
     ),
     .executableTarget(
       name: "terminal-probe",

@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("O-01: a cancel that follows the start in the same batch, in a test store")

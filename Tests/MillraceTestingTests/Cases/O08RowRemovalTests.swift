@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("O-08: removing a row ends its effects, in a test store")

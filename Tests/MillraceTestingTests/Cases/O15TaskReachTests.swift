@@ -1,11 +1,13 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("O-15: which effects the cancel of a send reaches, in a test store")
 struct O15TaskReachTests {
   let store = FamilyStore.family(
-    Family.State(plain: PlainTicks(), rows: [NamedTicks(id: 7), NamedTicks(id: 8)])
+    Family.State(plain: PlainTicks(), rows: [NamedTicks(id: 7), NamedTicks(id: 8)]),
+    parentWorks: true
   )
 
   /// The parent answers the second tick of a child with work of its own, in its own scope.

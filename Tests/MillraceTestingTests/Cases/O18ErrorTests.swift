@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("O-18: errors, cancellation, late sends, in a test store")

@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("O-19: debounce, in a test store")

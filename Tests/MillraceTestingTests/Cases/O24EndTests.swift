@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("O-24: effects alive at the end")

@@ -1,122 +1,42 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
-
-private enum LabelKey: DependencyKey {
-  static var liveValue: String { "live" }
-}
-
-extension DependencyValues {
-  fileprivate var label: String {
-    get { self[LabelKey.self] }
-    set { self[LabelKey.self] = newValue }
-  }
-}
-
-/// A client that is a class.
-private final class Client: Sendable {
-  let name: String
-  init(name: String) { self.name = name }
-}
-
-private enum ClientKey: DependencyKey {
-  static var liveValue: Client { Client(name: "live") }
-}
-
-extension DependencyValues {
-  fileprivate var client: Client {
-    get { self[ClientKey.self] }
-    set { self[ClientKey.self] = newValue }
-  }
-}
 
 @Suite("O-28: overrides reach where they should, in a test store")
 struct O28OverrideTests {
-  /// Tells where it reads which label.
-  private struct Reader: Reducer {
-    struct State: Equatable, Sendable, Identifiable {
-      var id = 0
-      var read: [String] = []
-    }
-    enum Action: Equatable, Sendable { case tapped, told(String) }
-
-    @Dependency(\.label) var label
-    @Dependency(\.client) var client
-
-    func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      switch action {
-      case .tapped:
-        state.read.append("reducer \(label)")
-        return .run { send in
-          send(.told("effect \(label)"))
-          send(.told(await Task { "task \(label)" }.value))
-          let callback = CapturedDependencies()
-          let text = await Task.detached { callback.perform { "callback \(label)" } }.value
-          send(.told(text))
-          send(.told("client \(client.name)"))
-        }
-      case .told(let text):
-        state.read.append(text)
-        return .none
-      }
-    }
-  }
-
-  private struct Parent: Reducer {
-    struct State: Equatable, Sendable {
-      var left = Reader.State()
-      var right = Reader.State()
-    }
-    enum Action: Equatable, Sendable, CasePathable {
-      case left(Reader.Action), right(Reader.Action)
-
-      struct Cases: Sendable {
-        let left = CasePath(Action.left) { if case .left(let value) = $0 { value } else { nil } }
-        let right = CasePath(Action.right) { if case .right(let value) = $0 { value } else { nil } }
-      }
-      static let cases = Cases()
-    }
-
-    var body: some Reducer<State, Action> {
-      Scope(state: \.left, action: \.left) { Reader().dependency(\.label, "left") }
-      Scope(state: \.right, action: \.right) { Reader() }
-    }
-  }
-
-  private func expected(_ label: String) -> [String] {
-    ["reducer \(label)", "effect \(label)", "task \(label)", "callback \(label)", "client test"]
-  }
-
   @Test func everyReadSeesTheNearestOverrideAndSiblingsDoNot() async {
-    let store = TestStore(initialState: Parent.State()) {
-      Parent()
+    let store = TestStore(initialState: LabelReaders.State()) {
+      LabelReaders()
     } dependencies: {
       $0.label = "store"
-      $0.client = Client(name: "test")
+      $0.client = LabelClient(name: "test")
     }
     store.exhaustivity = .off
     store.send(.left(.tapped))
-    await store.receive(.left(.told("client test")), timeout: .seconds(60))
     store.send(.right(.tapped))
-    await store.receive(.right(.told("client test")), timeout: .seconds(60))
-    #expect(store.state.left.read == expected("left"))
-    #expect(store.state.right.read == expected("store"))
+    store.send(.row(id: 1, action: .tapped))
+    store.send(.ownRow(id: 1, action: .tapped))
     await store.finish(timeout: .seconds(60))
+    #expect(store.state.left.read == readings("inner"))
+    #expect(store.state.right.read == readings("store"))
+    #expect(store.state.rows[0].read == readings("store"))
+    #expect(store.state.ownRows[0].read == readings("row"))
   }
 
   @Test func aChangeBetweenTwoSendsCountsFromThenOn() {
-    let store = TestStore(initialState: Reader.State()) {
-      Reader()
+    let store = TestStore(initialState: LabelReader.State()) {
+      LabelReader()
     } dependencies: {
       $0.label = "first"
-      $0.client = Client(name: "test")
+      $0.client = LabelClient(name: "test")
     }
     store.exhaustivity = .off
-    store.send(.tapped) { $0.read = ["reducer first"] }
+    store.send(.tapped) { $0.read = [readings("first")[0]] }
     store.dependencies.label = "second"
     store.skipInFlightEffects()
     store.send(.tapped)
-    #expect(store.state.read.last == "reducer second")
+    #expect(store.state.read.last == readings("second")[0])
     store.skipInFlightEffects(strict: false)
   }
 
@@ -125,22 +45,22 @@ struct O28OverrideTests {
     let store = TestStore(
       initialState: {
         @Dependency(\.label) var label
-        return Reader.State(read: [label])
+        return LabelReader.State(read: [label])
       }()
     ) {
       let _ = { #expect(DependencyValues.current.label == "test") }()
-      Reader()
+      LabelReader()
     } dependencies: {
       count += 1
       $0.label = "test"
-      $0.client = Client(name: "test")
+      $0.client = LabelClient(name: "test")
     }
     #expect(count == 1)
     #expect(store.state.read == ["test"])
     store.exhaustivity = .off
     store.send(.tapped) {
       @Dependency(\.label) var label
-      $0.read.append("reducer \(label)")
+      $0.read.append(readings(label)[0])
     }
     store.skipInFlightEffects(strict: false)
   }
@@ -148,12 +68,12 @@ struct O28OverrideTests {
   @Test func whatSurroundsTheStoreCounts() {
     let store = withDependencies {
       $0.label = "around"
-      $0.client = Client(name: "test")
+      $0.client = LabelClient(name: "test")
     } operation: {
-      TestStore(initialState: Reader.State()) { Reader() }
+      TestStore(initialState: LabelReader.State()) { LabelReader() }
     }
     store.exhaustivity = .off
-    store.send(.tapped) { $0.read = ["reducer around"] }
+    store.send(.tapped) { $0.read = [readings("around")[0]] }
     store.skipInFlightEffects(strict: false)
   }
 }

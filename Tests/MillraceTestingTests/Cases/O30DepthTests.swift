@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 /// Counted in calls: one send is one reduction at any depth, and asks each level once.

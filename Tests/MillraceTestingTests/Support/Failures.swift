@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Synchronization
 import Testing
 
@@ -48,13 +49,4 @@ extension Failure {
       isWarning: issue.severity == .warning
     )
   }
-}
-
-/// Values that tests collect from many places.
-final class Collected<Value: Sendable>: Sendable {
-  private let values = Guarded<[Value]>([])
-
-  func append(_ value: Value) { values.withLock { $0.append(value) } }
-  var all: [Value] { values.withLock { $0 } }
-  var count: Int { all.count }
 }

@@ -1,11 +1,12 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("O-06: ids belong to one child instance")
 struct O06IDsOfChildInstancesTests {
   let lab = FeatureLaboratory(
-    Parent.State(rows: [NamedTicks(id: 1), NamedTicks(id: 2)])
-  ) { Parent() }
+    Family.State(rows: [NamedTicks(id: 1), NamedTicks(id: 2)])
+  ) { Family() }
 
   func rowTicks() -> [Int] { lab.state.rows.map(\.ticks) }
 

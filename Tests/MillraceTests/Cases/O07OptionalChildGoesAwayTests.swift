@@ -1,12 +1,13 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("O-07: a child that goes away takes its effects with it")
 struct O07OptionalChildGoesAwayTests {
   /// A reducer around the parent, which knows nothing of the operators in it.
   struct Outer: Reducer {
-    var body: some Reducer<Parent.State, Parent.Action> {
-      Parent()
+    var body: some Reducer<Family.State, Family.Action> {
+      Family()
       Reduce { state, action in
         if action == .change(.swapRows(0, 0)) {
           state.plain = nil
@@ -18,7 +19,7 @@ struct O07OptionalChildGoesAwayTests {
   }
 
   let lab = FeatureLaboratory(
-    Parent.State(plain: PlainTicks(), named: NamedTicks(id: 1))
+    Family.State(plain: PlainTicks(), named: NamedTicks(id: 1))
   ) { Outer() }
 
   func startAll() {
@@ -83,9 +84,9 @@ struct O07OptionalChildGoesAwayTests {
   }
 
   @Test func effectsOfTheActionThatRemovesTheChildEndToo() {
-    let lab = FeatureLaboratory(Parent.State(plain: PlainTicks())) {
+    let lab = FeatureLaboratory(Family.State(plain: PlainTicks())) {
       CombineReducers {
-        Reduce<Parent.State, Parent.Action> { state, action in
+        Reduce<Family.State, Family.Action> { state, action in
           if action == .plain(.startTapped) { state.plain = nil }
           return .none
         }

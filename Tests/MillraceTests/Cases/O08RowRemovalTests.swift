@@ -1,11 +1,12 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("O-08: removing a row ends its effects")
 struct O08RowRemovalTests {
   let lab = FeatureLaboratory(
-    Parent.State(rows: IdentifiedArray(uniqueElements: (1...3).map { NamedTicks(id: $0) }))
-  ) { Parent() }
+    Family.State(rows: IdentifiedArray(uniqueElements: (1...3).map { NamedTicks(id: $0) }))
+  ) { Family() }
 
   init() {
     for id in 1...3 { lab.send(.row(id: id, action: .startTapped)) }

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("O-11: sending while a reduction or a notification runs")

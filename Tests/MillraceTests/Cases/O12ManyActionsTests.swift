@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("O-12: 100 000 chained synchronous actions")

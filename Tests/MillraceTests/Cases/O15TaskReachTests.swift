@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("O-15: which effects the cancel of a send reaches")
@@ -133,7 +134,7 @@ struct O15TaskReachTests {
   }
 
   @Test func finishReturnsWhenTheChildWasRemoved() {
-    let lab = FeatureLaboratory(Parent.State(plain: PlainTicks())) { Parent() }
+    let lab = FeatureLaboratory(Family.State(plain: PlainTicks())) { Family() }
     let task = lab.send(.plain(.startTapped))
     let isOver = SharedCount()
     start(on: lab.executor) {

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("O-18: errors, cancellation, late sends")

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// Reducers in a row, conditions, loops, and reducers without their type.
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func aReducerWithoutItsTypeStillEndsTheEffectsOfItsChildren() {
-    let lab = FeatureLaboratory(Parent.State(plain: PlainTicks())) { AnyReducer(Parent()) }
+    let lab = FeatureLaboratory(Family.State(plain: PlainTicks())) { AnyReducer(Family()) }
     lab.send(.plain(.startTapped))
     lab.send(.change(.plain(nil)))
     lab.advance(by: .seconds(1))
@@ -77,15 +78,15 @@ import Testing
   /// Counts how often bodies are evaluated.
   struct Counted: Reducer {
     let count: SharedCount
-    var body: some Reducer<Parent.State, Parent.Action> {
+    var body: some Reducer<Family.State, Family.Action> {
       let _ = count.add()
-      Parent()
+      Family()
     }
   }
 
   @Test func aBodyIsEvaluatedOnceForEachStore() {
     let count = SharedCount()
-    let lab = FeatureLaboratory(Parent.State()) { Counted(count: count) }
+    let lab = FeatureLaboratory(Family.State()) { Counted(count: count) }
     for _ in 0..<10 { lab.send(.left(.ticked)) }
     #expect(count.value == 1)
   }

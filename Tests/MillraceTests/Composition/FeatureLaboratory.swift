@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// A store of any feature on a drained executor and a clock moved by hand, so that a test is synchronous.

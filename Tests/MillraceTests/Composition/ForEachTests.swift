@@ -1,10 +1,11 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite struct ForEachTests {
   let lab = FeatureLaboratory(
-    Parent.State(rows: [NamedTicks(id: 1), NamedTicks(id: 2)])
-  ) { Parent() }
+    Family.State(rows: [NamedTicks(id: 1), NamedTicks(id: 2)])
+  ) { Family() }
 
   @Test func anActionReachesItsRowOnlyAndItsEffectsComeBackWithTheID() {
     lab.send(.row(id: 2, action: .startTapped))
@@ -20,7 +21,7 @@ import Testing
     #expect(
       text.hasPrefix(
         ".row(id: 9, action: .ticked) was sent to a child that is not there: forEach at "
-          + "MillraceTests/SampleParent.swift"
+          + "SampleFeatures/Family.swift"
       )
     )
     #expect(text.contains(" found no row with id 9.\n"))
@@ -28,8 +29,8 @@ import Testing
   }
 
   @Test func aRowThatGetsAnotherIDIsAnotherRow() {
-    let renaming = FeatureLaboratory(Parent.State(rows: [NamedTicks(id: 1)])) {
-      Reduce<Parent.State, Parent.Action> { state, action in
+    let renaming = FeatureLaboratory(Family.State(rows: [NamedTicks(id: 1)])) {
+      Reduce<Family.State, Family.Action> { state, action in
         if case .change = action { state.rows[id: 1]?.id = 5 }
         return .none
       }
@@ -89,9 +90,9 @@ import Testing
   @Test func manyRowsRemovedByOneAction() {
     let ids = 0..<200
     let lab = FeatureLaboratory(
-      Parent.State(rows: IdentifiedArray(uniqueElements: ids.map { NamedTicks(id: $0) }))
+      Family.State(rows: IdentifiedArray(uniqueElements: ids.map { NamedTicks(id: $0) }))
     ) {
-      Parent()
+      Family()
       Reduce { state, action in
         if action == .stopAllTapped {
           for id in ids where !id.isMultiple(of: 10) { state.rows.remove(id: id) }

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// A value that knows whether anybody else holds it.

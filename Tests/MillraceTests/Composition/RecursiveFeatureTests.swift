@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// Features that contain their own kind.

@@ -1,19 +1,9 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// Observers of rows are asked only when their row was touched.
 @Suite struct RowObserverTests {
-  /// Counts how often it is compared.
-  struct Asked: Equatable, Sendable {
-    var value = 0
-    let count: SharedCount
-
-    static func == (lhs: Asked, rhs: Asked) -> Bool {
-      rhs.count.add()
-      return lhs.value == rhs.value
-    }
-  }
-
   struct Row: Reducer {
     struct State: Identifiable, Sendable {
       let id: Int

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite struct ScopeTests {
@@ -47,10 +48,10 @@ import Testing
   }
 
   @Test func aStructChildChangesItsPartAndItsEffectsComeBackAsItsActions() {
-    let lab = FeatureLaboratory(Parent.State()) { Parent() }
+    let lab = FeatureLaboratory(Family.State()) { Family() }
     lab.send(.right(.startTapped))
     lab.advance(by: .seconds(2))
-    #expect(lab.state == Parent.State(right: PlainTicks(ticks: 2)))
+    #expect(lab.state == Family.State(right: PlainTicks(ticks: 2)))
     #expect(lab.scopes == ["right"])
   }
 

@@ -1,14 +1,15 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite struct ScopedStoreTests {
   let lab = FeatureLaboratory(
-    Parent.State(
+    Family.State(
       plain: PlainTicks(),
       named: NamedTicks(id: 7),
       rows: [NamedTicks(id: 1), NamedTicks(id: 2)]
     )
-  ) { Parent() }
+  ) { Family() }
 
   @Test func aHandleReadsAndSendsThrough() throws {
     let left = lab.store.scope(\.left, action: \.left)
@@ -34,11 +35,11 @@ import Testing
   @Test func aHandleHoldsTheStore() {
     let clock = ManualClock()
     let executor = DrainExecutor()
-    var store: Store<Parent.State, Parent.Action>? = Store(
-      initialState: Parent.State(),
+    var store: Store<Family.State, Family.Action>? = Store(
+      initialState: Family.State(),
       executor: executor
     ) {
-      Parent()
+      Family()
     } dependencies: {
       $0.clock = clock
     }
@@ -104,8 +105,8 @@ import Testing
 
   @Test func aSequenceOfValuesOutlivesItsHandleAndNotTheStore() {
     let executor = DrainExecutor()
-    var store: Store<Parent.State, Parent.Action>? = Store(initialState: Parent.State()) {
-      Parent()
+    var store: Store<Family.State, Family.Action>? = Store(initialState: Family.State()) {
+      Family()
     }
     let values = store!.scope(\.left, action: \.left).states(\.ticks)
     let log = RunLog()
@@ -179,7 +180,7 @@ import Testing
   }
 
   @Test func itsRecordsAreThoseOfItsActionsWithItsState() throws {
-    let store = Store(initialState: Parent.State(), history: .states(limit: 10)) { Parent() }
+    let store = Store(initialState: Family.State(), history: .states(limit: 10)) { Family() }
     let left = store.scope(\.left, action: \.left)
     left.send(.ticked)
     store.send(.right(.ticked))

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("Shipped dependencies that a test did not set")

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// Effects nested 200 000 deep are built, run, cancelled half-way and freed on a stack of 512 KiB. That

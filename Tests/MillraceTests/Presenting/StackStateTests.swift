@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite struct StackStateTests {

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("withTaskCancellation: what waits for its turn when the part is cancelled")

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("ScopedStoreStressTests: handles while children come and go")

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 
 /// Actions of a feature that does what a test tells it: each action carries the effect to return.
 enum LabAction: Sendable, CustomStringConvertible {
@@ -68,13 +69,4 @@ final class Laboratory: Sendable {
       send(.note(note))
     }
   }
-}
-
-/// Values that tests collect from many places.
-final class Collected<Value: Sendable>: Sendable {
-  private let values = Guarded<[Value]>([])
-
-  func append(_ value: Value) { values.withLock { $0.append(value) } }
-  var all: [Value] { values.withLock { $0 } }
-  var count: Int { all.count }
 }

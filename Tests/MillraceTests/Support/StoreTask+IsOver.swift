@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 
 extension StoreTask {
   /// Whether a wait for all that the send caused ends at once.

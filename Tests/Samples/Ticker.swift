@@ -1,50 +1,60 @@
 import Millrace
 
 /// A state that counts the ticks of its timer.
-protocol Ticking: Equatable, Sendable {
+package protocol Ticking: Equatable, Sendable {
   var ticks: Int { get set }
 }
 
 /// Known by its place.
-struct PlainTicks: Ticking {
-  var ticks = 0
+package struct PlainTicks: Ticking {
+  package var ticks = 0
+
+  package init(ticks: Int = 0) {
+    self.ticks = ticks
+  }
 }
 
 /// Known by its id.
-struct NamedTicks: Ticking, Identifiable {
-  var id: Int
-  var ticks = 0
+package struct NamedTicks: Ticking, Identifiable {
+  package var id: Int
+  package var ticks = 0
+
+  package init(id: Int, ticks: Int = 0) {
+    (self.id, self.ticks) = (id, ticks)
+  }
 }
 
-enum TickerAction: Equatable, Sendable, CasePathable {
+package enum TickerAction: Equatable, Sendable, CasePathable {
   case startTapped, stopTapped, ticked, closeTapped
   /// Stops the timer from inside of an effect.
   case stopLaterTapped
 
-  struct Cases {
-    let startTapped = CasePath(TickerAction.startTapped) {
+  package struct Cases: Sendable {
+    package let startTapped = CasePath(TickerAction.startTapped) {
       if case .startTapped = $0 { () } else { nil }
     }
-    let stopTapped = CasePath(TickerAction.stopTapped) {
+    package let stopTapped = CasePath(TickerAction.stopTapped) {
       if case .stopTapped = $0 { () } else { nil }
     }
-    let ticked = CasePath(TickerAction.ticked) { if case .ticked = $0 { () } else { nil } }
-    let closeTapped = CasePath(TickerAction.closeTapped) {
+    package let ticked = CasePath(TickerAction.ticked) { if case .ticked = $0 { () } else { nil } }
+    package let closeTapped = CasePath(TickerAction.closeTapped) {
       if case .closeTapped = $0 { () } else { nil }
     }
   }
-  static let cases = Cases()
+  package static let cases = Cases()
 }
 
-enum TickerID: Hashable, Sendable {
+package enum TickerID: Hashable, Sendable {
   case timer
 }
 
 /// A timer of one second, started and stopped under an id that is the same in all its instances.
-struct Ticker<State: Ticking>: Reducer {
+package struct Ticker<State: Ticking>: Reducer {
   @Dependency(\.clock) var clock
 
-  func reduce(into state: inout State, action: TickerAction) -> Effect<TickerAction> {
+  package init() {}
+
+  package func reduce(into state: inout State, action: TickerAction) -> Effect<TickerAction> {
     switch action {
     case .startTapped:
       return .run(name: "timer") { send in

@@ -3,7 +3,7 @@ import Foundation
 /// Runs the body on a thread of its own whose stack has 512 KiB, as those of secondary threads may have,
 /// and gives what it returns.
 @discardableResult
-func onSmallStack<Result: Sendable>(
+package func onSmallStack<Result: Sendable>(
   kilobytes: Int = 512,
   _ body: @escaping @Sendable () -> Result
 ) -> Result {

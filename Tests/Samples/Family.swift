@@ -1,32 +1,43 @@
 import Millrace
-import MillraceTesting
 
 /// A feature with a child of each kind, all of which are timers.
-struct Family: Reducer {
-  struct State: Equatable, Sendable {
-    var left = PlainTicks()
-    var right = PlainTicks()
-    var plain: PlainTicks?
-    var named: NamedTicks?
-    var choice = Choice.ticking(PlainTicks())
-    var rows: IdentifiedArrayOf<NamedTicks> = []
-    var log: [String] = []
+package struct Family: Reducer {
+  package struct State: Equatable, Sendable {
+    package var left = PlainTicks()
+    package var right = PlainTicks()
+    package var plain: PlainTicks?
+    package var named: NamedTicks?
+    package var choice = Choice.ticking(PlainTicks())
+    package var rows: IdentifiedArrayOf<NamedTicks> = []
+    package var log: [String] = []
+
+    package init(
+      left: PlainTicks = PlainTicks(),
+      right: PlainTicks = PlainTicks(),
+      plain: PlainTicks? = nil,
+      named: NamedTicks? = nil,
+      choice: Choice = .ticking(PlainTicks()),
+      rows: IdentifiedArrayOf<NamedTicks> = []
+    ) {
+      (self.left, self.right) = (left, right)
+      (self.plain, self.named, self.choice, self.rows) = (plain, named, choice, rows)
+    }
   }
 
   /// A child of several kinds.
-  enum Choice: Equatable, Sendable, CasePathable {
+  package enum Choice: Equatable, Sendable, CasePathable {
     case ticking(PlainTicks)
     case resting
 
-    struct Cases: Sendable {
-      let ticking = CasePath(Choice.ticking) {
+    package struct Cases: Sendable {
+      package let ticking = CasePath(Choice.ticking) {
         if case .ticking(let value) = $0 { value } else { nil }
       }
     }
-    static let cases = Cases()
+    package static let cases = Cases()
   }
 
-  enum Action: Equatable, Sendable, CasePathable {
+  package enum Action: Equatable, Sendable, CasePathable {
     case left(TickerAction)
     case right(TickerAction)
     case plain(TickerAction)
@@ -37,37 +48,49 @@ struct Family: Reducer {
     case stopAllTapped
     case parentDone
 
-    struct Cases: Sendable {
-      let left = CasePath(Action.left) { if case .left(let value) = $0 { value } else { nil } }
-      let right = CasePath(Action.right) { if case .right(let value) = $0 { value } else { nil } }
-      let plain = CasePath(Action.plain) { if case .plain(let value) = $0 { value } else { nil } }
-      let named = CasePath(Action.named) { if case .named(let value) = $0 { value } else { nil } }
-      let choice = CasePath(Action.choice) {
+    package struct Cases: Sendable {
+      package let left = CasePath(Action.left) {
+        if case .left(let value) = $0 { value } else { nil }
+      }
+      package let right = CasePath(Action.right) {
+        if case .right(let value) = $0 { value } else { nil }
+      }
+      package let plain = CasePath(Action.plain) {
+        if case .plain(let value) = $0 { value } else { nil }
+      }
+      package let named = CasePath(Action.named) {
+        if case .named(let value) = $0 { value } else { nil }
+      }
+      package let choice = CasePath(Action.choice) {
         if case .choice(let value) = $0 { value } else { nil }
       }
-      let row = CasePath(Action.row) {
+      package let row = CasePath(Action.row) {
         if case .row(let id, let action) = $0 { (id, action) } else { nil }
       }
+      package let change = CasePath(Action.change) {
+        if case .change(let value) = $0 { value } else { nil }
+      }
     }
-    static let cases = Cases()
+    package static let cases = Cases()
   }
 
-  enum ChoiceAction: Equatable, Sendable, CasePathable {
+  package enum ChoiceAction: Equatable, Sendable, CasePathable {
     case ticking(TickerAction)
 
-    struct Cases: Sendable {
-      let ticking = CasePath(ChoiceAction.ticking) {
+    package struct Cases: Sendable {
+      package let ticking = CasePath(ChoiceAction.ticking) {
         if case .ticking(let value) = $0 { value } else { nil }
       }
     }
-    static let cases = Cases()
+    package static let cases = Cases()
   }
 
   /// A change of the state, by name.
-  enum Change: Equatable, Sendable {
+  package enum Change: Equatable, Sendable {
     case plain(PlainTicks?)
     case named(NamedTicks?)
     case choice(Choice)
+    case rows(IdentifiedArrayOf<NamedTicks>)
     case removeRow(Int)
     case swapRows(Int, Int)
     case reset
@@ -75,9 +98,16 @@ struct Family: Reducer {
     case removeFromOutside
   }
 
+  /// Whether the parent starts an effect of its own at the second tick of some children.
+  let parentWorks: Bool
+
   @Dependency(\.clock) var clock
 
-  var body: some Reducer<State, Action> {
+  package init(parentWorks: Bool = false) {
+    self.parentWorks = parentWorks
+  }
+
+  package var body: some Reducer<State, Action> {
     Scope(state: \.left, action: \.left) { Ticker() }
     Scope(state: \.right, action: \.right) { Ticker() }
     Scope(state: \.choice, action: \.choice) {
@@ -96,6 +126,7 @@ struct Family: Reducer {
       case .right(.ticked) where state.right.ticks == 2,
         .plain(.ticked) where state.plain?.ticks == 2,
         .row(id: 7, .ticked) where state.rows[id: 7]?.ticks == 2:
+        guard parentWorks else { break }
         return .run(name: "parent's work") { [clock] send in
           try await clock.sleep(for: .seconds(5))
           send(.parentDone)
@@ -119,6 +150,7 @@ struct Family: Reducer {
     case .plain(let plain): state.plain = plain
     case .named(let named): state.named = named
     case .choice(let choice): state.choice = choice
+    case .rows(let rows): state.rows = rows
     case .removeRow(let id): state.rows.remove(id: id)
     case .swapRows(let left, let right):
       if let left = state.rows.index(id: left), let right = state.rows.index(id: right) {
@@ -127,26 +159,5 @@ struct Family: Reducer {
     case .reset: state = State()
     case .removeFromOutside: break
     }
-  }
-}
-
-typealias FamilyStore = TestStoreOf<Family>
-
-extension TestStore where State == Family.State, Action == Family.Action {
-  static func family(_ state: Family.State = Family.State(), line: Int = #line) -> FamilyStore {
-    TestStore(initialState: state, reducer: { Family() }, line: line)
-  }
-
-  /// Where each effect that is alive belongs to.
-  var scopes: [String] { runningEffects.map(\.scope) }
-
-  /// Receives a tick of a row.
-  func receiveTick(ofRow id: Int, line: Int = #line) {
-    receive(.row(id: id, action: .ticked), changes: { $0.rows[id: id]?.ticks += 1 }, line: line)
-  }
-
-  /// Receives a tick of the left child.
-  func receiveLeftTick(line: Int = #line) {
-    receive(.left(.ticked), changes: { $0.left.ticks += 1 }, line: line)
   }
 }
