@@ -67,8 +67,19 @@ struct History<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// What is remembered, oldest first.
-  var records: [Record] { Array(kept[first...] + kept[..<first]) }
+  /// The last records, oldest first.
+  func records(last count: Int) -> [Record] {
+    let (newer, older) = (kept[..<first], kept[first...])
+    return Array(older.suffix(max(count - newer.count, 0)) + newer.suffix(count))
+  }
+
+  /// The record of an action, as long as it is remembered. Actions are numbered without gaps.
+  func record(_ number: UInt64) -> Record? {
+    guard let oldest = kept.isEmpty ? nil : kept[first].number, number >= oldest,
+      number - oldest < UInt64(kept.count)
+    else { return nil }
+    return kept[(first + Int(number - oldest)) % kept.count]
+  }
 
   /// Remembers an action.
   ///

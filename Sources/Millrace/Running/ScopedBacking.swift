@@ -102,15 +102,23 @@ final class ScopedBacking<
   var actionCount: UInt64 { core.actionCount }
 
   /// Those of the part's actions, with the part's state.
-  var records: [ActionRecord<State, Action>] {
-    core.records.compactMap { record in
-      guard let action = extract(record.action) else { return nil }
-      var state: State?
-      if var root = record.state {
-        withUnsafePointer(to: &root) { root in _ = part.read(root) { state = $0.pointee } }
-      }
-      return ActionRecord(number: record.number, action: action, cause: record.cause, state: state)
+  func records(last count: Int) -> [ActionRecord<State, Action>] {
+    core.records(last: .max).compactMap(ofPart).suffix(count)
+  }
+
+  func record(_ number: UInt64) -> ActionRecord<State, Action>? {
+    core.record(number).flatMap(ofPart)
+  }
+
+  private func ofPart(
+    _ record: ActionRecord<RootState, RootAction>
+  ) -> ActionRecord<State, Action>? {
+    guard let action = extract(record.action) else { return nil }
+    var state: State?
+    if var root = record.state {
+      withUnsafePointer(to: &root) { root in _ = part.read(root) { state = $0.pointee } }
     }
+    return ActionRecord(number: record.number, action: action, cause: record.cause, state: state)
   }
 
   /// A part is not put back alone: what runs in the other parts belongs to the state that is there.

@@ -19,7 +19,10 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
   ) -> any ScopedStoreBacking<Child, ChildAction>
   var runningEffects: [EffectDescription] { get }
   var counts: StoreCounts { get }
-  var records: [ActionRecord<State, Action>] { get }
+  /// The last actions that are remembered, oldest first.
+  func records(last count: Int) -> [ActionRecord<State, Action>]
+  /// The action with a number, if it is remembered.
+  func record(_ number: UInt64) -> ActionRecord<State, Action>?
   var actionCount: UInt64 { get }
   func restore(_ state: State)
 }

@@ -55,11 +55,16 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   /// Puts the state back, without any action; what runs is cancelled.
   func restore(_ state: State) { perform(.restored(Box(state))) }
 
-  /// What the store remembers.
-  var records: [ActionRecord<State, Action>] {
+  func records(last count: Int) -> [ActionRecord<State, Action>] {
     var records: [ActionRecord<State, Action>] = []
-    read { _ in records = history.records }
+    read { _ in records = history.records(last: count) }
     return records
+  }
+
+  func record(_ number: UInt64) -> ActionRecord<State, Action>? {
+    var record: ActionRecord<State, Action>?
+    read { _ in record = history.record(number) }
+    return record
   }
 
   // MARK: Hooks of the engine

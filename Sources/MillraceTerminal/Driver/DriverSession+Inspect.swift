@@ -58,18 +58,17 @@ extension DriverSession {
   }
 
   private func showLog(_ count: Int) -> Outcome {
-    let records = store.records.suffix(count)
+    let records = store.records(last: count)
     guard !records.isEmpty else { return say(["No action has been sent."]) }
     let rows = records.map { ["\($0.number)", caseLabel($0.action), "\($0.cause)"] }
     return say(TextColumns.table(rows, width: console.width))
   }
 
   private func showCauses(_ number: UInt64) -> Outcome {
-    let records = store.records
     var lines: [String] = []
     var next: UInt64? = number
     while let number = next {
-      guard let record = record(number, among: records) else {
+      guard let record = store.record(number) else {
         return lines.isEmpty ? fail(notKept(number)) : say(lines + [notKept(number)])
       }
       lines.append("\(number)  \(caseLabel(record.action))  \(record.cause)")
@@ -90,23 +89,9 @@ extension DriverSession {
   /// The number of the action whose state is looked at.
   var present: UInt64 { lookedAt ?? store.actionCount }
 
-  func record(_ number: UInt64) -> ActionRecord<State, Action>? {
-    record(number, among: store.records)
-  }
-
-  private func record(
-    _ number: UInt64,
-    among records: [ActionRecord<State, Action>]
-  ) -> ActionRecord<State, Action>? {
-    guard let first = records.first?.number, number >= first,
-      number - first < UInt64(records.count)
-    else { return nil }
-    return records[Int(number - first)]
-  }
-
   func state(at number: UInt64) -> State? {
     if number == store.actionCount { return store.state }
-    return number == 0 ? beginning : record(number)?.state
+    return number == 0 ? beginning : store.record(number)?.state
   }
 
   func notKept(_ number: UInt64) -> String {

@@ -11,7 +11,7 @@ extension DriverSession {
     let number = UInt64(target)
     guard let state = state(at: number) else { return fail(notKept(number)) }
     lookedAt = number == last ? nil : number
-    let action = record(number).map { ": \(caseLabel($0.action))" } ?? ""
+    let action = store.record(number).map { ": \(caseLabel($0.action))" } ?? ""
     let beginning = "At the beginning" + (last == 0 ? "" : ", before action 1 of \(last)")
     let title = number == 0 ? beginning : "At action \(number) of \(last)\(action)"
     return say([title] + printer.lines(of: state))

@@ -66,6 +66,23 @@ struct HistoryTests {
     }
   }
 
+  @Test(arguments: [0, 1, 3, 64])
+  func eachRecordAndTheLastOnesAreFoundWhateverTheNumberOfActions(limit: Int) {
+    let store = Store(initialState: 0, history: .states(limit: limit)) { Counter() }
+    for number in 1...UInt64(130) {
+      store.send(.add(1))
+      let numbers = store.records.map(\.number)
+      for count in [-1, 0, 1, 2, limit, limit + 1, .max] {
+        #expect(store.records(last: count).map(\.number) == numbers.suffix(max(count, 0)))
+      }
+      for other in 0...number + 1 {
+        #expect(store.record(other)?.number == (numbers.contains(other) ? other : nil))
+      }
+      #expect(store.record(number)?.state == (limit > 0 ? Int(number) : nil))
+      #expect(store.record(.max)?.number == nil)
+    }
+  }
+
   /// A record that is not shown any more was kept until room was made, with its action and its state.
   @Test func whatIsForgottenIsFreed() {
     struct Keep: Reducer {
