@@ -22,6 +22,7 @@ import Synchronization
 ///
 /// What takes a lock here is never compiled into another function, for the reason given at `Guarded`.
 // Stored properties are constants, and each is Sendable; a class that has subclasses cannot say so.
+// `CancelRaceStressTests` covers it under the thread sanitizer.
 class StoreEngine: @unchecked Sendable {
   typealias Frame = UnsafeMutablePointer<DrainFrame>
 

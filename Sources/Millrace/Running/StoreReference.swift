@@ -7,7 +7,8 @@
 /// ```
 ///
 /// One for each store. To hold it costs an effect less than a weak reference of its own.
-// `engine` is set once, by the engine's `init`, before anybody else knows of the two.
+// `engine` is set once, by the engine's `init`, before anybody else knows of the two. `CancelRaceStressTests`
+// covers it under the thread sanitizer.
 final class StoreReference: @unchecked Sendable {
   private(set) weak var engine: StoreEngine?
 

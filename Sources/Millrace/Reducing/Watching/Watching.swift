@@ -1,6 +1,7 @@
 /// All that is watched in one store.
 // The watchers are created, called and released only while the store is held, by one thread at a time:
 // `StoreCore` keeps this beside the state, and whoever reduces by hand keeps it on the stack.
+// `RowStressTests` covers it under the thread sanitizer.
 struct Watching<State: Sendable, Action: Sendable>: @unchecked Sendable {
   private var watcher: (any Watcher<State, Action>)?
   private var round: UInt64 = 0

@@ -1,0 +1,40 @@
+import Millrace
+import SampleFeatures
+import Testing
+
+@Suite("DependencyStressTests: values that several threads read and override")
+struct DependencyStressTests {
+  #if DEBUG
+    private let rounds = 500
+  #else
+    private let rounds = 20_000
+  #endif
+
+  @Test func eachThreadSeesItsOwnOverridesAndTheCommonOnes() {
+    let rounds = rounds
+    var common = DependencyValues.current
+    common.client = LabelClient(name: "common")
+    common.uuid = .counting()
+    let values = common
+    let wrongs = SharedCount()
+    let drawn = Collected<UniqueID>()
+    onRealThreads(4) { thread in
+      for round in 0..<rounds {
+        let label = "\(thread) \(round)"
+        withDependencies(from: values) {
+          let before = DependencyValues.current.label
+          let inner = withDependencies {
+            $0.label = label
+          } operation: {
+            if round.isMultiple(of: 50) { drawn.append(DependencyValues.current.uuid()) }
+            return DependencyValues.current.label + DependencyValues.current.client.name
+          }
+          if inner != label + "common" { wrongs.add() }
+          if DependencyValues.current.label != before { wrongs.add() }
+        }
+      }
+    }
+    #expect(wrongs.value == 0)
+    #expect(Set(drawn.all).count == 4 * rounds / 50)
+  }
+}
