@@ -66,7 +66,11 @@ extension CommandTable<SearchReply> {
       Command("search list", summary: "Show what was found, with its numbers.") {
         whileOpen { search in .text(search.rows.isEmpty ? "Nothing was found." : list(search)) }
       }
-      Command("search load", number, summary: "Load the size and the lines of hit N's file.") {
+      Command(
+        "search load",
+        number,
+        summary: "Load the size and the number of lines of hit N's file."
+      ) {
         number in
         row(number) { .actions([.search(.row(id: $0, action: .loadTapped))]) }
       }

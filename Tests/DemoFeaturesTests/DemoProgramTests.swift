@@ -33,6 +33,8 @@ struct DemoProgramTests {
       said == [
         "calc: Calculating", "calc: Cancellation requested", "calc: Cancelled",
         "calc: Calculating", "calc: Result: 1.0",
+        // A cancel that comes too late changes nothing; how things stand is the answer.
+        "calc: Result: 1.0",
       ]
     )
   }
@@ -113,6 +115,38 @@ struct DemoProgramTests {
     process.waitUntilExit()
     #expect(said == "> :help\ndone\n")
     #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  /// The next pipe took the number of what was closed, and the program waited for itself.
+  @Test(arguments: ["<&-", "<&- >&-", "<&- >&- 2>&-", ">&-"])
+  func withoutInputOrOutputItEnds(_ closed: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" --simulate \(closed)", DemoProgram.path]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func whatCannotBeReadOrWrittenIsRefusedAtTheStart() throws {
+    let recording = try run(["--record", "/nowhere/file"], "calc start 4")
+    #expect(recording.status == 2)
+    #expect(recording.output == "")
+    #expect(
+      recording.errors == "demo: \"/nowhere/file\" cannot be written: No such file or directory.\n"
+    )
+    let endless = try run(["--simulate"], ":run /dev/zero")
+    #expect(endless.status == 1)
+    #expect(endless.output.hasSuffix("\"/dev/zero\" cannot be read: It has more than 256 MiB.\n"))
+    let process = Process()
+    process.executableURL = URL(filePath: DemoProgram.path)
+    process.standardInput = try FileHandle(forReadingFrom: FileManager.default.temporaryDirectory)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
   }
 
   @Test func aSessionIsRecorded() throws {

@@ -72,6 +72,7 @@ public struct Calculation: Reducer {
 
       case .progressed(let termsDone):
         state.progress?.termsDone = termsDone
+        state.notice = nil
         return .none
 
       case .workerEnded(let ending):

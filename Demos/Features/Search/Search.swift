@@ -46,7 +46,7 @@ public struct Search: Reducer {
         return .none
 
       case .searchTapped(let text):
-        state.phase = .opening
+        state.phase = .opening(folder: state.folder)
         let request = SearchRequest(text: text, folder: state.folder)
         return .merge(.cancel(id: CancelID.pages), open(request))
 

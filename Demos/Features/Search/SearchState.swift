@@ -17,7 +17,12 @@ extension Search {
     public init(folder: String = ".") { self.folder = folder }
 
     /// Whether a search goes on: what an indicator shows.
-    public var isSearching: Bool { phase == .opening || phase == .searching }
+    public var isSearching: Bool {
+      switch phase {
+      case .opening, .searching: true
+      case .idle, .finished, .cancelled, .failed: false
+      }
+    }
   }
 
   /// How far a search is.
@@ -25,7 +30,7 @@ extension Search {
     /// Nobody has searched since the folder was chosen.
     case idle
     /// It is being looked whether the search is possible. What was found before is still shown.
-    case opening
+    case opening(folder: String)
     /// Pages are coming.
     case searching
     case finished(SearchPage.Ending)
@@ -65,8 +70,8 @@ extension Search.State {
   /// The whole state on one line: `Searching: 3 hits in 2 of 120 files; at Sources/main.swift`.
   public var line: String {
     switch phase {
-    case .idle: return "Ready to search in \(shownFolder)"
-    case .opening: return "Opening \(shownFolder)"
+    case .idle: return "Ready to search in \(FilePath(folder).text)"
+    case .opening(let folder): return "Opening \(FilePath(folder).text)"
     case .searching:
       let place = location.bytes.isEmpty ? "" : "; at \(location)"
       return "Searching: \(tally.summary)\(place)"
@@ -76,8 +81,6 @@ extension Search.State {
     case .failed(let error): return "Failed: \(error)"
     }
   }
-
-  private var shownFolder: String { FilePath(folder).text }
 
   private var found: String {
     tally.hits > Search.keptRows

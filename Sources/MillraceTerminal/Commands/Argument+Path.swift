@@ -1,5 +1,6 @@
 extension Argument where Value == String {
-  /// The path of a file, completed with file names; quotes or a backslash keep white space in it.
+  /// The path of a file, completed with file names; quotes or a backslash keep white space in it, and a
+  /// leading `~` stands for the home folder.
   ///
   /// Nothing is looked up: whether the file is there is for the command to say.
   public static func file(_ name: String) -> Argument {
@@ -14,7 +15,7 @@ extension Argument where Value == String {
   private static func path(_ shape: ArgumentShape) -> Argument {
     Argument(shape) { text throws(ArgumentProblem) in
       if text.isEmpty { throw .empty }
-      return text
+      return FileListing.expandingHome(text)
     }
   }
 }

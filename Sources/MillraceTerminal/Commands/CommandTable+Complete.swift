@@ -57,7 +57,7 @@ extension CommandTable {
       guard let shape = fragment.shape(in: command.arguments) else { continue }
       let found = suggestions(
         shape,
-        for: fragment.text,
+        for: fragment,
         isLast: shape == command.arguments.last,
         entries
       )
@@ -73,16 +73,25 @@ extension CommandTable {
 
   private func suggestions(
     _ shape: ArgumentShape,
-    for fragment: String,
+    for typed: ArgumentFragment,
     isLast: Bool,
     _ entries: (String) -> [FileEntry]
   ) -> [Completion.Candidate] {
-    switch shape.suggestions {
+    let fragment = typed.text
+    func paths(foldersOnly: Bool) -> [Completion.Candidate] {
+      PathCompletion.candidates(
+        for: fragment,
+        quote: typed.quote,
+        foldersOnly: foldersOnly,
+        entries: entries
+      )
+    }
+    return switch shape.suggestions {
     case .none: []
     case .words(let words):
       words.filter { $0.hasPrefix(fragment) }.map { .init($0, endsWithSpace: !isLast) }
-    case .files: PathCompletion.candidates(for: fragment, foldersOnly: false, entries: entries)
-    case .folders: PathCompletion.candidates(for: fragment, foldersOnly: true, entries: entries)
+    case .files: paths(foldersOnly: false)
+    case .folders: paths(foldersOnly: true)
     case .commands:
       commands.map(\.name).filter { $0.hasPrefix(fragment) }.map { .init($0, endsWithSpace: false) }
     }
@@ -94,6 +103,8 @@ private struct ArgumentFragment {
   var scanner: LineScanner
   /// What is typed of it, without quotes.
   var text = ""
+  /// The quote that is open at the end.
+  var quote: Character?
   /// How many characters that are on the line, with quotes.
   var count = 0
 
@@ -112,6 +123,7 @@ private struct ArgumentFragment {
           token = try scanner.word()
         } catch {
           token = error.token
+          quote = error.quote
         }
       }
       guard scanner.position == scanner.line.endIndex else { continue }

@@ -7,7 +7,7 @@ extension CommandTable {
       .joined(separator: "\n")
   }
 
-  /// One command, or all that begin with these words.
+  /// One command, and all that begin with these words.
   ///
   /// - Throws: an error that names the nearest commands when none begins so.
   public func help(for words: String, width: Int = 80) throws(CommandError) -> String {
@@ -24,7 +24,11 @@ extension CommandTable {
         nearest: NearestWords.find(typed, among: commands.map(\.words))
       )
     }
-    return exact.map { $0.helpText(width: width) }.joined(separator: "\n\n")
+    let others = commands.filter { $0.words.count > typed.count && $0.words.starts(with: typed) }
+    return
+      (exact.map { $0.helpText(width: width) }
+      + (others.isEmpty ? [] : [CommandTable(others).help(width: width)]))
+      .joined(separator: "\n\n")
   }
 }
 

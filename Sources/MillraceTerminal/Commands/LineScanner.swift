@@ -11,6 +11,7 @@ struct LineScanner {
 
   struct OpenQuote: Error, Equatable {
     var token: Token
+    var quote: Character
   }
 
   let line: String
@@ -75,7 +76,7 @@ struct LineScanner {
       }
     }
     let token = Token(text: text, range: start..<position)
-    if quote != nil { throw OpenQuote(token: token) }
+    if let quote { throw OpenQuote(token: token, quote: quote) }
     return token
   }
 

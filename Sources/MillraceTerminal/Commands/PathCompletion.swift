@@ -5,9 +5,11 @@ enum PathCompletion {
   /// Hidden ones only when it begins with a point. A folder ends in `/` and no space.
   /// - Parameters:
   ///   - fragment: the path so far, without quotes.
+  ///   - quote: the quote in which the path stands and which is open at its end.
   ///   - entries: lists a folder; `.` for a path without one.
   static func candidates(
     for fragment: String,
+    quote: Character? = nil,
     foldersOnly: Bool,
     entries: (String) -> [FileEntry]
   ) -> [Completion.Candidate] {
@@ -19,11 +21,28 @@ enum PathCompletion {
       if entry.name.hasPrefix("."), !start.hasPrefix(".") { return nil }
       let end = entry.isFolder ? "/" : ""
       return Completion.Candidate(
-        quoted(folder + entry.name) + end,
+        quoted(folder + entry.name, end: end, quote: quote, isComplete: !entry.isFolder),
         label: entry.name + end,
         endsWithSpace: !entry.isFolder
       )
     }
+  }
+
+  /// A path in the quotes that the person has begun; a folder's are left open, as its path goes on.
+  private static func quoted(
+    _ path: String,
+    end: String,
+    quote: Character?,
+    isComplete: Bool
+  ) -> String {
+    // Within single quotes nothing can stand for a single quote.
+    guard let quote, quote == "\"" || !path.contains("'") else { return quoted(path) + end }
+    var text = String(quote)
+    for character in path {
+      if quote == "\"", "\"\\".contains(character) { text.append("\\") }
+      text.append(character)
+    }
+    return text + end + (isComplete ? String(quote) : "")
   }
 
   /// A word that reads as this text: white space, quotes and backslashes get a backslash before them.

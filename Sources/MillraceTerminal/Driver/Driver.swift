@@ -91,6 +91,7 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
   /// - Returns: The exit status: 0 normally, 1 when a command of a script failed or a transcript
   ///   differs, 2 for options that mean nothing, 130 after Ctrl-C was pressed twice.
   public func run(arguments: [String] = CommandLine.arguments) -> Int32 {
+    CLibrary.openStandardDescriptors()
     let options: DriverOptions
     do {
       options = try DriverOptions(arguments.dropFirst())
@@ -103,8 +104,13 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
       return 0
     }
     if let transcript = options.checked { return check(transcript) }
+    if options.script == nil, CLibrary.isFolder(0) {
+      CLibrary.writeLine("\(name): The input is a folder, which has no lines.", to: 2)
+      return 2
+    }
     let terminal: SystemTerminal
     do {
+      try options.recording.map(TextFile.checkWritable)
       terminal =
         try options.script.map { path throws(FileError) in
           try SystemTerminal.script(path, isColorWanted: options.color)

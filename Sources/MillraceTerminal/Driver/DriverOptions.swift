@@ -20,7 +20,7 @@ struct DriverOptions: Equatable {
     ["--record FILE", "write commands and output to a file, as a transcript"],
     ["--check FILE", "repeat a transcript in simulated time, and show what differs now"],
     ["--no-color", "write no colours (NO_COLOR does the same)"],
-    ["--help", "show this and leave"],
+    ["--help", "show this and leave, as '-h' does"],
   ]
 
   /// - Parameter arguments: Without the name of the program.

@@ -10,8 +10,12 @@ final class DriverOutput: Sendable {
     if records { transcript.withLock { $0 = [] } }
   }
 
+  /// Prints a text; where a person types, in lines that fit and break between words.
   func print(_ text: String) {
-    console.print(text)
+    console.print(
+      console.isInteractive
+        ? TextLayout.wrap(text, width: console.width, hanging: 2).joined(separator: "\n") : text
+    )
     transcript.withLock { $0?.append(text) }
   }
 

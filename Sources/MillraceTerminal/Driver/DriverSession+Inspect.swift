@@ -34,7 +34,7 @@ extension DriverSession {
     do throws(CommandError) {
       return say([try table.help(for: command, width: console.width)])
     } catch {
-      return fail(error.text(width: console.width))
+      return fail(error)
     }
   }
 
@@ -43,7 +43,9 @@ extension DriverSession {
     guard !feature.isEmpty else { return say([dumped(state, width: console.width)]) }
     guard let view = driver.views.first(where: { $0.name == feature }) else {
       let names = WordList.text(driver.views.map(\.name), conjunction: "and")
-      return fail("\"\(feature)\" is no feature. There are \(names).")
+      return fail(
+        "\"\(TextLayout.truncate(feature, width: 40))\" is no feature. There are \(names)."
+      )
     }
     return say([dumped(view.value(state), width: console.width)])
   }
@@ -59,8 +61,23 @@ extension DriverSession {
 
   private func showLog(_ count: Int) -> Outcome {
     let records = store.records(last: count)
-    guard !records.isEmpty else { return say(["No action has been sent."]) }
-    let rows = records.map { ["\($0.number)", caseLabel($0.action), "\($0.cause)"] }
+    let last = store.actionCount
+    // What comes before the first that is shown is no matter, unless that is the first of all.
+    let first = records.first.map { $0.number == 1 ? 0 : $0.number } ?? 0
+    var turns = lineage.turns.filter { $0.number >= first }[...]
+    guard !records.isEmpty || !turns.isEmpty else { return say(["No action has been sent."]) }
+    var rows: [[String]] = []
+    func takeTurns(before number: UInt64) {
+      while let turn = turns.first, turn.number < number {
+        rows.append(["-", "", "went on from \(turn.text)"])
+        turns.removeFirst()
+      }
+    }
+    for record in records {
+      takeTurns(before: record.number)
+      rows.append(["\(record.number)", caseLabel(record.action), "\(record.cause)"])
+    }
+    takeTurns(before: last + 1)
     return say(TextColumns.table(rows, width: console.width))
   }
 
@@ -80,8 +97,13 @@ extension DriverSession {
   private func showDifference(_ first: UInt64, _ second: UInt64) -> Outcome {
     guard let before = state(at: first) else { return fail(notKept(first)) }
     guard let after = state(at: second) else { return fail(notKept(second)) }
+    let turns = lineage.turns(from: first, to: second, last: store.actionCount)
+    let notes = turns.map { turn in
+      "Between the two, \(turn.number == 0 ? "before any action" : "after action \(turn.number)"), "
+        + "the session went on from \(turn.text)."
+    }
     let lines = changedLines(before, after)
-    return say(lines.isEmpty ? ["Nothing differs."] : lines)
+    return say(notes + (lines.isEmpty ? ["Nothing differs."] : lines))
   }
 
   // MARK: The history

@@ -5,24 +5,25 @@ import ValueDiff
 extension DriverSession {
   func save(_ file: String) -> Outcome {
     guard let codec = driver.codec else { return fail(cannotSave) }
-    let records = store.records
-    guard records.first?.number ?? 1 == 1 else {
+    guard let actions = actionsToPresent else {
       return fail(
         "The session is longer than what is kept of it: its first actions are not there any more."
       )
     }
     do {
-      let data = try codec.encode(
-        lookedAt == nil ? records.map(\.action) : records.prefix(Int(present)).map(\.action),
-        program: driver.name
-      )
+      let data = try codec.encode(actions, program: driver.name)
       try TextFile.write(String(decoding: data, as: UTF8.self), to: file)
-      return say(["Saved \(CountText.text(Int(present), "action"))."])
+      return say(["Saved \(CountText.text(actions.count, "action"))."])
     } catch let error as FileError {
       return fail("\(error)")
     } catch {
       return fail("An action cannot be saved: \(error)")
     }
+  }
+
+  /// What leads from the beginning to the state that is looked at; `nil` if not all of it is kept.
+  var actionsToPresent: [Action]? {
+    lineage.actions(upTo: present, last: store.actionCount) { store.record($0)?.action }
   }
 
   /// Reduces the actions of a saved session again, without their effects, and goes on from there.
@@ -42,6 +43,7 @@ extension DriverSession {
     }
     let state = replay(actions, showing: showing)
     lookedAt = nil
+    lineage.turn(after: store.actionCount, to: "the end of \"\(file)\"", by: actions)
     printer.begin(with: state)
     store.restore(state)
     simulation?.drain()

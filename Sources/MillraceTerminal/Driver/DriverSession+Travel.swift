@@ -13,7 +13,10 @@ extension DriverSession {
     lookedAt = number == last ? nil : number
     let action = store.record(number).map { ": \(caseLabel($0.action))" } ?? ""
     let beginning = "At the beginning" + (last == 0 ? "" : ", before action 1 of \(last)")
-    let title = number == 0 ? beginning : "At action \(number) of \(last)\(action)"
+    var title = number == 0 ? beginning : "At action \(number) of \(last)\(action)"
+    if number == last, let turn = lineage.turns.last, turn.number == last {
+      title = "At \(turn.text)" + (last == 0 ? "" : ", put back after action \(last)")
+    }
     return say([title] + printer.lines(of: state))
   }
 
@@ -23,6 +26,11 @@ extension DriverSession {
       return fail("The present state is looked at already. ':back' and ':jump N' look at others.")
     }
     let running = store.runningEffects.count
+    lineage.turn(
+      after: store.actionCount,
+      to: number == 0 ? "the beginning" : "the state after action \(number)",
+      by: actionsToPresent
+    )
     lookedAt = nil
     printer.begin(with: state)
     store.restore(state)

@@ -7,7 +7,7 @@ extension DriverSession {
     while true {
       switch console.wait(atMost: end - .now) {
       case .elapsed: return .done
-      case .interrupted: return fail("Interrupted.")
+      case .interrupted: return interrupted("Interrupted.")
       case .woken: continue
       }
     }
@@ -25,9 +25,13 @@ extension DriverSession {
   }
 
   func settle(_ limit: Duration) -> Outcome {
-    let left = waitUntilSettled(atMost: limit)
+    let (left, isInterrupted) = waitUntilSettled(atMost: limit)
     let endless = store.runningEffects.filter(driver.isEndless)
-    guard left.isEmpty else { return fail("Still waiting for \(EffectText.list(left)).") }
+    guard left.isEmpty else {
+      let text = "Still waiting for \(EffectText.list(left))."
+      if isInterrupted { return interrupted(text) }
+      return fail(simulation == nil ? text : "\(text) ':advance' lets time pass.")
+    }
     let goingOn =
       endless.isEmpty
       ? "" : "; \(EffectText.list(endless)) \(endless.count == 1 ? "goes" : "go") on without end"
@@ -36,20 +40,22 @@ extension DriverSession {
 
   /// Waits until nothing is alive that can end by itself.
   ///
-  /// - Returns: What is still alive when the time is up. In simulated time it is up when all that is left
+  /// - Returns: What is still alive when the time is up, or when Ctrl-C ended the wait. In simulated time it is up when all that is left
   ///   sleeps on the clock, which stands still; work that has left the executor is waited for.
-  func waitUntilSettled(atMost limit: Duration) -> [EffectDescription] {
+  func waitUntilSettled(
+    atMost limit: Duration
+  ) -> (left: [EffectDescription], isInterrupted: Bool) {
     let end = ContinuousClock.now + limit
     simulation?.executor.onEnqueue = { [console] in console.wake() }
     defer { simulation?.executor.onEnqueue = nil }
     while true {
       simulation?.drain()
       let left = store.runningEffects.filter { !driver.isEndless($0) }
-      guard !left.isEmpty else { return [] }
-      if let simulation, simulation.isWaitedFor(by: left) { return left }
-      guard ContinuousClock.now < end else { return left }
+      guard !left.isEmpty else { return ([], false) }
+      if let simulation, simulation.isWaitedFor(by: left) { return (left, false) }
+      guard ContinuousClock.now < end else { return (left, false) }
       let pause = min(.milliseconds(2), end - .now)
-      if console.wait(atMost: pause) == .interrupted { return left }
+      if console.wait(atMost: pause) == .interrupted { return (left, true) }
     }
   }
 
@@ -73,7 +79,7 @@ extension DriverSession {
       switch outcome {
       case .done: continue
       case .failed where options.keepsGoing: continue
-      case .failed, .quit: return outcome
+      case .failed, .quit, .interrupted: return outcome
       }
     }
     return .done

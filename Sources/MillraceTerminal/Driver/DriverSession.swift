@@ -10,6 +10,8 @@ final class DriverSession<State: Sendable, Action: Sendable> {
   /// What became of a line.
   enum Outcome: Equatable {
     case done, failed, quit
+    /// Ctrl-C was pressed twice.
+    case interrupted
   }
 
   let driver: Driver<State, Action>
@@ -27,6 +29,8 @@ final class DriverSession<State: Sendable, Action: Sendable> {
   let times: ActionTimes
   private var observation: ObservationToken?
   private var interruptions = 0
+  /// What leads to the present state.
+  var lineage = SessionLineage<Action>()
   var scriptDepth = 0
 
   init(_ driver: Driver<State, Action>, _ options: DriverOptions, _ terminal: any Terminal) {
@@ -69,11 +73,13 @@ final class DriverSession<State: Sendable, Action: Sendable> {
     while true {
       switch console.readLine(prompt: "> ") {
       case .line(let line):
-        interruptions = 0
+        // From a pipe the next line comes at once, whatever the person at the keys wants.
+        if console.isInteractive { interruptions = 0 }
         output.noteCommand(line)
         switch handle(line) {
         case .done: continue
         case .quit: return leave(0)
+        case .interrupted: return leave(130)
         case .failed where console.isInteractive || options.keepsGoing: continue
         case .failed: return leave(1)
         }
@@ -95,19 +101,15 @@ final class DriverSession<State: Sendable, Action: Sendable> {
     guard !table.isBlankOrComment(line) else { return .done }
     do throws(CommandError) {
       switch try table.parse(line) {
-      case .reply(let reply): return answer(reply)
+      case .reply(let reply): return answer(reply, to: line)
       case .inspection(let inspection): return inspect(inspection)
       }
     } catch {
-      let text = error.text(width: console.width)
-      guard case .unknownCommand(_, _, let nearest) = error, nearest.isEmpty else {
-        return fail(text)
-      }
-      return fail("\(text)\n':help' shows what can be typed.")
+      return fail(error)
     }
   }
 
-  private func answer(_ reply: DriverReply<State, Action>) -> Outcome {
+  private func answer(_ reply: DriverReply<State, Action>, to line: String) -> Outcome {
     if let lookedAt {
       return fail(
         """
@@ -120,12 +122,31 @@ final class DriverSession<State: Sendable, Action: Sendable> {
     case .refusal(let text): return fail(text)
     case .text(let text): return say([text])
     case .actions(let actions):
+      let (shown, running) = (printer.shownCount, store.counts.effects)
       for action in actions {
         store.send(action)
         simulation?.drain()
       }
+      // What it has started will be heard of; if nothing, how things stand is the answer.
+      if printer.shownCount == shown, store.counts.effects <= running {
+        printer.showAgain(line, store.state)
+      }
       return .done
     }
+  }
+
+  func fail(_ error: CommandError) -> Outcome {
+    let text = error.text(width: console.width)
+    guard case .unknownCommand(_, _, let nearest) = error, nearest.isEmpty else {
+      return fail(text)
+    }
+    return fail("\(text)\n':help' shows what can be typed.")
+  }
+
+  /// Ctrl-C ended the wait of a command. At a prompt the person can press it twice again.
+  func interrupted(_ text: String) -> Outcome {
+    if !console.isInteractive { interruptions += 1 }
+    return interruptions > 1 ? .interrupted : fail(text)
   }
 
   func fail(_ text: String) -> Outcome {

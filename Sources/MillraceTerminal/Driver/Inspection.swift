@@ -76,7 +76,10 @@ extension CommandTable<Inspection> {
       Command(
         ":resume",
         summary: "Go on from the state that is looked at.",
-        help: "What runs belongs to a state that is given up then, so it is cancelled."
+        help: """
+          What runs belongs to a state that is given up then, so it is cancelled. A feature that waited \
+          for work in that state waits for nothing now: leave it, and start it again.
+          """
       ) { .resume }
       Command(":save", .file("FILE"), summary: "Write the session's actions to a file.") {
         .save($0)
@@ -85,7 +88,10 @@ extension CommandTable<Inspection> {
         ":load",
         .file("FILE"),
         summary: "Go on from the end of a saved session.",
-        help: "Its actions are reduced again from the beginning; their effects are not run."
+        help: """
+          Its actions are reduced again from the beginning; their effects are not run. A feature that \
+          waited for work at the end of it waits for nothing now: leave it, and start it again.
+          """
       ) { .load($0) }
       Command(
         ":replay",

@@ -14,6 +14,7 @@ final class ViewPrinter<State: Sendable>: Sendable {
   private let output: DriverOutput
   private let shown = Guarded(Shown())
   private let isQuiet = Atomic<Bool>(true)
+  private let shownTexts = Atomic<Int>(0)
 
   init(_ views: [StateView<State>], _ output: DriverOutput) {
     self.views = views
@@ -46,7 +47,18 @@ final class ViewPrinter<State: Sendable>: Sendable {
       return changedViews(from: shown.lines, to: lines)
     }
     for text in texts { output.print(text) }
+    shownTexts.add(texts.count, ordering: .relaxed)
     showProgress(of: state)
+  }
+
+  /// How many changes have been printed.
+  var shownCount: Int { shownTexts.load(ordering: .relaxed) }
+
+  /// Prints the line of the view that is called like the first word of a command, if there is one.
+  func showAgain(_ command: String, _ state: State) {
+    let word = command.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    guard let view = views.first(where: { $0.name == word }) else { return }
+    output.print("\(view.name): \(view.line(state) ?? view.absence)")
   }
 
   /// The lines of all views of a state.

@@ -90,6 +90,20 @@ extension CLibrary {
 
   static func isFolder(_ path: String) -> Bool { kind(path) == .folder }
 
+  static func isFolder(_ descriptor: Int32) -> Bool {
+    var information = stat()
+    return fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether ``replaceFile(_:with:mode:)`` has room for its temporary file.
+  static func canReplaceFile(_ path: String) -> Bool {
+    let temporary = "\(path).\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return unlink(temporary) == 0
+  }
+
   /// The names in a folder, without `.` and `..`, in no order; an empty list when it cannot be read.
   static func names(in folder: String, upTo limit: Int) -> [String] {
     guard let stream = opendir(folder) else { return [] }

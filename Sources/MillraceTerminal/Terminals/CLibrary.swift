@@ -87,6 +87,15 @@ enum CLibrary {
     return (ends[0], ends[1])
   }
 
+  /// Opens `/dev/null` in the place of each standard descriptor that the program was started without.
+  ///
+  /// The next pipe would take that number otherwise, and be taken for the input or the output.
+  static func openStandardDescriptors() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

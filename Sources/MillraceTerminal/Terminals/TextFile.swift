@@ -1,5 +1,8 @@
 /// Text in files that a person names; a leading `~` stands for the home folder.
 enum TextFile {
+  /// What is read at most, in bytes: a device may have no end.
+  private static let limit = 256 << 20
+
   /// The lines of a file, as those of a script.
   ///
   /// - Complexity: O(*n*) time and memory.
@@ -30,6 +33,19 @@ enum TextFile {
     if !isDone { throw FileError(path: path, operation: .writing, reason: CLibrary.failureText) }
   }
 
+  /// Whether ``write(_:to:)`` is likely to go well; nothing is changed.
+  static func checkWritable(_ path: String) throws(FileError) {
+    let expanded = FileListing.expandingHome(path)
+    switch CLibrary.kind(expanded) {
+    case .other: return
+    case .folder: throw FileError(path: path, operation: .writing, reason: "Is a directory")
+    case .missing, .plain:
+      guard CLibrary.canReplaceFile(expanded) else {
+        throw FileError(path: path, operation: .writing, reason: CLibrary.failureText)
+      }
+    }
+  }
+
   /// A descriptor for reading, which the caller closes.
   static func open(_ path: String) throws(FileError) -> Int32 {
     let path = FileListing.expandingHome(path)
@@ -42,9 +58,15 @@ enum TextFile {
   private static func read(_ path: String, _ body: ([UInt8]) -> Void) throws(FileError) {
     let descriptor = try open(path)
     defer { CLibrary.closeDescriptor(descriptor) }
+    var size = 0
     while true {
       switch CLibrary.readBytes(descriptor, upTo: 65_536) {
-      case .bytes(let bytes): body(bytes)
+      case .bytes(let bytes):
+        size += bytes.count
+        guard size <= limit else {
+          throw FileError(path: path, operation: .reading, reason: "It has more than 256 MiB")
+        }
+        body(bytes)
       case .nothing: _ = CLibrary.readable([descriptor], within: -1)
       case .end: return
       }

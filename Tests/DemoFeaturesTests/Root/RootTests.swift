@@ -45,7 +45,7 @@ import Testing
     search.add(SearchPage("a", "b", isLast: true))
     let store = root(client, search)
     store.send(.tiles(.appeared)) { $0.tiles.message = "Waiting for typing to pause..." }
-    store.send(.search(.searchTapped(text: "x"))) { $0.search?.phase = .opening }
+    store.send(.search(.searchTapped(text: "x"))) { $0.search?.phase = .opening(folder: ".") }
     store.send(.search(.previewTapped(.a))) {
       $0.search?.previews = [Search.Preview(id: .a)]
     }

@@ -100,7 +100,7 @@ import Testing
 
   @Test func aNewSearchEndsAllLoadsOfTheOldOnesRows() {
     let store = found(.slow)
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
     store.advance(by: .milliseconds(500))
     store.send(.previewTapped(.a)) { $0.previews = [Search.Preview(id: .a)] }
     store.send(.row(id: .b, action: .loadTapped)) { $0.rows[id: .b]?.detail = .loading }
@@ -119,7 +119,7 @@ import Testing
   /// `Search` and `SearchRow` both have a `CancelID.request`, and both are alive under it here.
   @Test func equallyNamedIDsOfTwoFeaturesDoNotTouchEachOther() {
     let store = found(.slow)
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
     store.send(.row(id: .a, action: .loadTapped)) { $0.rows[id: .a]?.detail = .loading }
     store.send(.row(id: .b, action: .loadTapped)) { $0.rows[id: .b]?.detail = .loading }
     #expect(

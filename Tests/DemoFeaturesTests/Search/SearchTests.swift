@@ -15,7 +15,7 @@ import Testing
     let second = SearchPage("c", isLast: true)
     let store = search(.finding([first, second]))
 
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
     #expect(store.state.isSearching)
     store.advance(by: .seconds(1))
     store.receive(.folderOpened(Self.request)) {
@@ -36,7 +36,7 @@ import Testing
 
   @Test func aNewerSearchTakesThePlaceOfOneThatIsOpening() {
     let store = search(.finding([]))
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
     store.advance(by: .milliseconds(500))
     store.send(.searchTapped(text: "y"))
     store.advance(by: .milliseconds(999))
@@ -56,7 +56,7 @@ import Testing
     store.receive(.pageFound(page)) { $0.add(page) }
 
     // No page of the old search comes, and what it found is shown until the new one has begun.
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
     store.advance(by: .seconds(1))
     store.receive(.folderOpened(Self.request)) {
       $0 = Search.State()
@@ -69,8 +69,9 @@ import Testing
   @Test func aSearchLooksInTheFolderThatWasChosenWhenItBegan() {
     let store = search(.finding([]))
     store.send(.folderChanged("lib")) { $0.folder = "lib" }
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: "lib") }
     store.send(.folderChanged("bin")) { $0.folder = "bin" }
+    #expect(store.state.line == "Opening lib")
     store.advance(by: .seconds(1))
     let request = SearchRequest(text: "x", folder: "lib")
     store.receive(.folderOpened(request)) {
@@ -84,7 +85,7 @@ import Testing
 
   @Test func aCancelWhileTheFolderIsOpenedClearsTheIndicatorAtOnce() {
     let store = search(.finding([SearchPage("a")]))
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
     store.send(.cancelTapped) { $0.phase = .cancelled }
     #expect(!store.state.isSearching)
     store.advance(by: .seconds(60))
@@ -108,7 +109,7 @@ import Testing
     var client = SearchClient.finding([])
     client.open = { _ in try await gate.pass() }
     let store = search(client)
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
     store.send(.cancelTapped) { $0.phase = .cancelled }
     gate.open(with: ending)
     store.advance(by: .seconds(60))
@@ -116,7 +117,7 @@ import Testing
 
   @Test func leavingWhileTheFolderIsOpenedEndsTheSearch() {
     let store = search(.finding([]))
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
     store.send(.disappeared) { $0.phase = .cancelled }
     store.advance(by: .seconds(60))
   }
@@ -144,7 +145,7 @@ import Testing
   @Test func aFolderThatIsNotThereIsNamed() {
     let store = search(.live)
     store.send(.folderChanged("/no/such/folder")) { $0.folder = "/no/such/folder" }
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: "/no/such/folder") }
     let text = "\(SearchError.folder("/no/such/folder", .missing))"
     store.receive(.searchFailed(text)) { $0.phase = .failed(text) }
     #expect(text.hasPrefix("There is no folder \"/no/such/folder\"."))
@@ -152,7 +153,7 @@ import Testing
 
   @Test func anEmptyTextIsNoSearch() {
     let store = search(.live)
-    store.send(.searchTapped(text: "")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "")) { $0.phase = .opening(folder: ".") }
     let text = "\(SearchError.emptyText)"
     store.receive(.searchFailed(text)) { $0.phase = .failed(text) }
   }
@@ -183,7 +184,7 @@ import Testing
       try tree.file("sub/b", "no\nx + x\n")
       let store = search(.live)
       store.send(.folderChanged(tree.path)) { $0.folder = tree.path }
-      store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+      store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: tree.path) }
       let page = try tree.wholeSearch("x")
       let request = SearchRequest(text: "x", folder: tree.path)
       store.receive(.folderOpened(request)) {
@@ -202,7 +203,7 @@ import Testing
   @Test func theLineTellsHowFarTheSearchIs() {
     var state = Search.State(folder: "Sources")
     #expect(state.line == "Ready to search in Sources")
-    state.phase = .opening
+    state.phase = .opening(folder: "Sources")
     #expect(state.line == "Opening Sources")
     state.phase = .searching
     state.location = "Sources/main.swift"
@@ -223,7 +224,7 @@ import Testing
 
   private func searching(_ client: SearchClient) -> Tests {
     let store = search(client)
-    store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+    store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
     store.advance(by: .seconds(1))
     store.receive(.folderOpened(Self.request)) {
       $0.phase = .searching

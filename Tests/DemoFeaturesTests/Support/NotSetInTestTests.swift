@@ -30,7 +30,7 @@ import Testing
   @Test func theSearchClientIsNamed() {
     expectComplaint(about: "searchClient", "open") {
       let store = TestStore(initialState: Search.State()) { Search() }
-      store.send(.searchTapped(text: "x")) { $0.phase = .opening }
+      store.send(.searchTapped(text: "x")) { $0.phase = .opening(folder: ".") }
       store.receive(\.searchFailed) {
         $0.phase = .failed("'searchClient.open' is not set in this test")
       }

@@ -55,6 +55,8 @@ import Testing
         Change the input.
 
           TEXT  a text
+
+        tiles appear  Show the tiles.
         """
     )
   }

@@ -44,7 +44,8 @@ struct DriverInspectionTests {
   @Test func settlingDoesNotWaitForWhatHasNoEnd() {
     #expect(
       output(["blink", ":settle", "on 5", ":settle"]) == [
-        "Settled; blinking goes on without end.", "Still waiting for delay.",
+        "Settled; blinking goes on without end.",
+        "Still waiting for delay. ':advance' lets time pass.",
         "Cancelled: blinking and delay.",
       ]
     )
@@ -53,11 +54,14 @@ struct DriverInspectionTests {
   @Test func theLastTenThousandActionsAreKept() {
     let lines = [String](repeating: "off", count: 10_050)
     #expect(
-      output(lines + [":jump 50", ":jump 51", ":jump 0", ":why 50", ":save /dev/null"]) == [
+      output(
+        lines + [":jump 50", ":jump 51", ":jump 0", ":why 50", ":jump 10050", ":save /dev/null"]
+      ) == [
         "Action 50 is not kept any more: the oldest that is kept is 51.",
         "At action 51 of 10050: .off", "lamp: off", "blinks: 0",
         "At the beginning, before action 1 of 10050", "lamp: off", "blinks: 0",
         "Action 50 is not kept any more: the oldest that is kept is 51.",
+        "At action 10050 of 10050: .off", "lamp: off", "blinks: 0",
         "The session is longer than what is kept of it: its first actions are not there any more.",
       ]
     )
@@ -66,7 +70,7 @@ struct DriverInspectionTests {
   @Test func workThatLeavesTheExecutorIsWaitedForWhileOthersSleep() {
     #expect(
       output(["blink", "on 5", "fetch", ":settle 1h", "off", ":settle 1h"]) == [
-        "lamp: on", "Still waiting for delay.",
+        "lamp: on", "Still waiting for delay. ':advance' lets time pass.",
         "lamp: off", "Settled.",
       ]
     )
@@ -93,12 +97,55 @@ struct DriverInspectionTests {
       #expect(
         output(["on 1", ":advance 1s", ":save \(file)", "off", ":load \(file)", ":diff 0 3"]) == [
           "lamp: on", "Saved 2 actions.", "lamp: off", "Loaded 2 actions.", "lamp: on",
-          "blinks: 0", "isOn: false → true",
+          "blinks: 0",
+          "Between the two, after action 3, the session went on from the end of \"\(file)\".",
+          "isOn: false → true",
         ]
       )
       #expect(
         output([":replay \(file)"]) == [
           "1  .on", "2  .turnedOn", "   lamp: on", "Loaded 2 actions.",
+        ]
+      )
+    }
+  }
+
+  /// What was put back is a part of the session: nothing is lost, and nothing is shown that was not.
+  @Test func aSessionThatGoesOnFromALoadedOneIsSavedAsAWhole() {
+    temporaryFile { file in
+      #expect(output(["on 1", ":advance 1s", ":save \(file)"]).last == "Saved 2 actions.")
+      #expect(
+        output([":load \(file)", ":log", ":jump 0", "off", ":log", ":diff 0 1", ":save \(file)"])
+          == [
+            "Loaded 2 actions.", "lamp: on", "blinks: 0",
+            "-    went on from the end of", "     \"\(file)\"",
+            "At the end of \"\(file)\"", "lamp: on", "blinks: 0",
+            "lamp: off",
+            "-        went on from the end of", "         \"\(file)\"",
+            "1  .off  sent by a caller",
+            "Between the two, before any action, the session went on from the end of \"\(file)\".",
+            "Nothing differs.",
+            "Saved 3 actions.",
+          ]
+      )
+      #expect(
+        output([":replay \(file)"]) == [
+          "1  .on", "2  .turnedOn", "   lamp: on", "3  .off", "   lamp: off", "Loaded 3 actions.",
+        ]
+      )
+    }
+  }
+
+  @Test func aSessionThatGoesOnFromThePastIsSavedWithoutWhatCameAfter() {
+    temporaryFile { file in
+      #expect(
+        output(["on 1", ":advance 1s", "off", ":back", ":resume", "on 2", ":save \(file)"])
+          .dropLast().last
+          == "Saved 3 actions."
+      )
+      #expect(
+        output([":replay \(file)"]) == [
+          "1  .on", "2  .turnedOn", "   lamp: on", "3  .on", "Loaded 3 actions.",
         ]
       )
     }

@@ -146,6 +146,25 @@
       #expect(!output.contains("\u{1B}"))
     }
 
+    @Test(arguments: [20, 33, 80])
+    func whatIsPrintedBreaksBetweenWords(width: Int) throws {
+      let demo = try #require(ProbeProcess(program: "demo", [], width: width))
+      let output = awaitPrompt(demo)
+      let end = try #require(output.range(of: "typed."))
+      let emulator = TerminalEmulator(width: width, String(output[..<end.upperBound]))
+      #expect(emulator.problems == [])
+      let words = emulator.lines.joined(separator: " ").split(separator: " ")
+        .joined(separator: " ")
+      #expect(
+        words.hasSuffix(
+          "demo: Features whose work can be cancelled, driven from a terminal. "
+            + "':help' shows what can be typed."
+        )
+      )
+      demo.terminal.type("\u{4}")
+      expectEnd(demo, "exit 0")
+    }
+
     @Test func twentyColumnsAreEnough() throws {
       let demo = try started(width: 20)
       var output = ""
