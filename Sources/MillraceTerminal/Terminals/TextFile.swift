@@ -1,7 +1,7 @@
 /// Text in files that a person names; a leading `~` stands for the home folder.
 enum TextFile {
   /// What is read at most, in bytes: a device may have no end.
-  private static let limit = 256 << 20
+  static let limit = 256 << 20
 
   /// The lines of a file, as those of a script.
   ///
@@ -14,9 +14,9 @@ enum TextFile {
   }
 
   /// All of a file; invalid UTF-8 becomes replacement characters.
-  static func text(_ path: String) throws(FileError) -> String {
+  static func text(_ path: String, limit: Int = limit) throws(FileError) -> String {
     var bytes: [UInt8] = []
-    try read(path) { bytes += $0 }
+    try read(path, limit) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -55,7 +55,11 @@ enum TextFile {
     return descriptor
   }
 
-  private static func read(_ path: String, _ body: ([UInt8]) -> Void) throws(FileError) {
+  private static func read(
+    _ path: String,
+    _ limit: Int = limit,
+    _ body: ([UInt8]) -> Void
+  ) throws(FileError) {
     let descriptor = try open(path)
     defer { CLibrary.closeDescriptor(descriptor) }
     var size = 0
@@ -64,7 +68,11 @@ enum TextFile {
       case .bytes(let bytes):
         size += bytes.count
         guard size <= limit else {
-          throw FileError(path: path, operation: .reading, reason: "It has more than 256 MiB")
+          throw FileError(
+            path: path,
+            operation: .reading,
+            reason: "It has more than \(limit >> 20) MiB"
+          )
         }
         body(bytes)
       case .nothing: _ = CLibrary.readable([descriptor], within: -1)

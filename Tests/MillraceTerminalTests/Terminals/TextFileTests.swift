@@ -19,6 +19,18 @@ import Testing
     #expect(CLibrary.kind("/dev/null") == .other)
   }
 
+  /// A device may have no end.
+  @Test func whatIsTooLongIsNotRead() throws {
+    #expect(
+      throws: FileError(
+        path: "/dev/zero",
+        operation: .reading,
+        reason: "It has more than 1 MiB"
+      )
+    ) { try TextFile.text("/dev/zero", limit: 1 << 20) }
+    #expect(try TextFile.text("/dev/null", limit: 0) == "")
+  }
+
   @Test func whatFailsIsTold() {
     folder.makeFolder("sub")
     let error = #expect(throws: FileError.self) {

@@ -117,7 +117,7 @@ struct RowStressTests {
   #if DEBUG
     private let rounds = 300
   #else
-    private let rounds = 5_000
+    private let rounds = 3_000
   #endif
 
   @Test func eachWatcherIsToldOfEachTickAndNothingIsLeft() async {
@@ -135,9 +135,10 @@ struct RowStressTests {
         store.send(.row(id: number, action: .startTapped))
         store.send(.row(id: number, action: .ticked))
         _ = store.runningEffects.map(\.scope)
-        // The row of the thread before, which may not be there.
-        store.send(.removed((number + 3 * rounds) % (4 * rounds)))
-        if thread == 0 { store.send(.row(id: number + rounds, action: .startTapped)) }
+        // Rows of other threads, which may not be there yet, or any more.
+        store.send(.row(id: (number + rounds) % (4 * rounds), action: .startTapped))
+        store.send(.removed((number + 2 * rounds) % (4 * rounds)))
+        if round >= 3 { store.send(.removed(number - 3)) }
       }
     }
     let rest = store.state.rows.map(\.id)
