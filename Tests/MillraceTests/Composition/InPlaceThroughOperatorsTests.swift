@@ -168,4 +168,45 @@ enum AlternativeAction: Equatable, Sendable, CasePathable {
     #expect(probes.map { $0?.shared } == Array(repeating: 0, count: 10))
     lab.expectQuiet()
   }
+
+  /// Each of them watches the child itself, whose state it must not hold on to.
+  @Test func soItIsBelowOperatorsThatHaveNoPartOfTheirOwn() {
+    let lab = FeatureLaboratory(Feature.State()) {
+      CombineReducers { Feature() }
+        .dependency(\.label, "below")
+        .onChange(of: \Feature.State.always) { _, _, _ in .none }
+        .onChange(of: \Feature.State.maybe?.unique) { _, _, _ in .none }
+        .onChange(of: \Feature.State.rows[id: 5000]?.unique) { _, _, _ in .none }
+    }
+    for action: Probing.Action in [.started, .probed, .probed, .stopped, .probed] {
+      for action in Self.actions(action) { lab.send(action) }
+    }
+    let probes = lab.store.withState(Self.probes)
+    #expect(probes.dropFirst().map { $0?.shared } == Array(repeating: 0, count: 9))
+    // What is watched as a whole is remembered as a whole.
+    #expect(probes[0]?.shared == 5)
+    lab.expectQuiet()
+  }
+
+  @Test func soItIsWhileHandlesOfTheChildrenAreObserved() throws {
+    let lab = FeatureLaboratory(Feature.State()) { Feature() }
+    let told = SharedCount()
+    let maybe = try #require(lab.store.scope(\.maybe, action: \.maybe))
+    let tokens = [
+      lab.store.scope(\.always, action: \.always).observe(\.unique) { _ in told.add() },
+      lab.store.scope(\.large, action: \.large).observe(\.unique) { _ in told.add() },
+      maybe.observe(\.unique) { _ in told.add() },
+    ]
+    for action: Probing.Action in [.started, .probed, .stopped, .probed] {
+      for action in Self.actions(action) { lab.send(action) }
+    }
+    let shared = lab.store.withState(Self.probes).map { $0?.shared }
+    // A handle of a child that may go away remembers what it saw of it.
+    #expect(shared[2] == 4)
+    #expect(shared.indices.allSatisfy { $0 == 2 || shared[$0] == 0 })
+    // At first, and then for each change; the third sees none, since it counts unique states.
+    #expect(told.value == 5 + 5 + 1)
+    tokens.forEach { $0.cancel() }
+    lab.expectQuiet()
+  }
 }
