@@ -105,8 +105,8 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
       The dependency '\(name)' (\(type)) was used in a test that did not set it\
       \(call.map { ": \($0)" } ?? "").
 
-      Set it where the store is made: 'dependencies: { $0.\(name) = … }', or give its key a \
-      'testValue' that suits every test.
+      Set it where the store is made, by the name of its property, such as \
+      'dependencies: { $0.\(name) = … }', or give its key a 'testValue' that suits every test.
       """
     case .collectionMisuse(let text), .other(let text):
       text
