@@ -122,9 +122,13 @@ struct DemoProgramTests {
   func withoutInputOrOutputItEnds(_ closed: String) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "\"$0\" --simulate \(closed)", DemoProgram.path]
+    // It waited for ever; the limit is a failsafe.
+    process.arguments = [
+      "-c", "exec timeout -s KILL 60 \"$0\" --simulate \(closed)", DemoProgram.path,
+    ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
