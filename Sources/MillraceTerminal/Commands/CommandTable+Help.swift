@@ -12,10 +12,8 @@ extension CommandTable {
   /// - Throws: an error that names the nearest commands when none begins so.
   public func help(for words: String, width: Int = 80) throws(CommandError) -> String {
     let typed = words.split(whereSeparator: \.isWhitespace).map(String.init)
-    let exact = commands.filter { $0.words == typed }
-    if exact.isEmpty {
-      let group = commands.filter { $0.words.starts(with: typed) }
-      if !group.isEmpty { return CommandTable(group).help(width: width) }
+    let group = commands.filter { $0.words.starts(with: typed) }
+    if group.isEmpty {
       var scanner = LineScanner(words)
       let first = scanner.plainWord()
       throw .unknownCommand(
@@ -24,11 +22,10 @@ extension CommandTable {
         nearest: NearestWords.find(typed, among: commands.map(\.words))
       )
     }
-    let others = commands.filter { $0.words.count > typed.count && $0.words.starts(with: typed) }
-    return
-      (exact.map { $0.helpText(width: width) }
-      + (others.isEmpty ? [] : [CommandTable(others).help(width: width)]))
-      .joined(separator: "\n\n")
+    let longer = group.filter { $0.words.count > typed.count }
+    var texts = group.filter { $0.words == typed }.map { $0.helpText(width: width) }
+    if !longer.isEmpty { texts.append(CommandTable(longer).help(width: width)) }
+    return texts.joined(separator: "\n\n")
   }
 }
 

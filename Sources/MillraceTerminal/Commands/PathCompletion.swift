@@ -21,7 +21,7 @@ enum PathCompletion {
       if entry.name.hasPrefix("."), !start.hasPrefix(".") { return nil }
       let end = entry.isFolder ? "/" : ""
       return Completion.Candidate(
-        quoted(folder + entry.name, end: end, quote: quote, isComplete: !entry.isFolder),
+        quoted(folder + entry.name + end, in: quote, isComplete: !entry.isFolder),
         label: entry.name + end,
         endsWithSpace: !entry.isFolder
       )
@@ -31,18 +31,17 @@ enum PathCompletion {
   /// A path in the quotes that the person has begun; a folder's are left open, as its path goes on.
   private static func quoted(
     _ path: String,
-    end: String,
-    quote: Character?,
+    in quote: Character?,
     isComplete: Bool
   ) -> String {
     // Within single quotes nothing can stand for a single quote.
-    guard let quote, quote == "\"" || !path.contains("'") else { return quoted(path) + end }
+    guard let quote, quote == "\"" || !path.contains("'") else { return quoted(path) }
     var text = String(quote)
     for character in path {
       if quote == "\"", "\"\\".contains(character) { text.append("\\") }
       text.append(character)
     }
-    return text + end + (isComplete ? String(quote) : "")
+    return text + (isComplete ? String(quote) : "")
   }
 
   /// A word that reads as this text: white space, quotes and backslashes get a backslash before them.

@@ -11,13 +11,16 @@ extension DriverSession {
     let number = UInt64(target)
     guard let state = state(at: number) else { return fail(notKept(number)) }
     lookedAt = number == last ? nil : number
-    let action = store.record(number).map { ": \(caseLabel($0.action))" } ?? ""
-    let beginning = "At the beginning" + (last == 0 ? "" : ", before action 1 of \(last)")
-    var title = number == 0 ? beginning : "At action \(number) of \(last)\(action)"
+    return say([title(of: number, last: last)] + printer.lines(of: state))
+  }
+
+  private func title(of number: UInt64, last: UInt64) -> String {
     if number == last, let turn = lineage.turns.last, turn.number == last {
-      title = "At \(turn.text)" + (last == 0 ? "" : ", put back after action \(last)")
+      return "At \(turn.text)" + (last == 0 ? "" : ", put back after action \(last)")
     }
-    return say([title] + printer.lines(of: state))
+    if number == 0 { return "At the beginning" + (last == 0 ? "" : ", before action 1 of \(last)") }
+    let action = store.record(number).map { ": \(caseLabel($0.action))" } ?? ""
+    return "At action \(number) of \(last)\(action)"
   }
 
   /// Makes the state that is looked at the present one.

@@ -26,12 +26,12 @@ extension DriverSession {
 
   func settle(_ limit: Duration) -> Outcome {
     let (left, isInterrupted) = waitUntilSettled(atMost: limit)
-    let endless = store.runningEffects.filter(driver.isEndless)
     guard left.isEmpty else {
       let text = "Still waiting for \(EffectText.list(left))."
       if isInterrupted { return interrupted(text) }
       return fail(simulation == nil ? text : "\(text) ':advance' lets time pass.")
     }
+    let endless = store.runningEffects.filter(driver.isEndless)
     let goingOn =
       endless.isEmpty
       ? "" : "; \(EffectText.list(endless)) \(endless.count == 1 ? "goes" : "go") on without end"
@@ -40,8 +40,9 @@ extension DriverSession {
 
   /// Waits until nothing is alive that can end by itself.
   ///
-  /// - Returns: What is still alive when the time is up, or when Ctrl-C ended the wait. In simulated time it is up when all that is left
-  ///   sleeps on the clock, which stands still; work that has left the executor is waited for.
+  /// - Returns: What is still alive when the time is up, or when Ctrl-C ended the wait. In simulated
+  ///   time it is up when all that is left sleeps on the clock, which stands still; work that has left
+  ///   the executor is waited for.
   func waitUntilSettled(
     atMost limit: Duration
   ) -> (left: [EffectDescription], isInterrupted: Bool) {

@@ -11,6 +11,13 @@ struct SessionLineage<Action: Sendable>: Sendable {
     let text: String
     /// What leads to it; `nil` if not all of it is known any more.
     let actions: [Action]?
+
+    /// Whether the state after an action is one that the change has led to.
+    ///
+    /// - Parameter last: The number of the last action. The state after it is the present one.
+    func leads(to number: UInt64, last: UInt64) -> Bool {
+      self.number < number || (self.number == number && number == last)
+    }
   }
 
   private(set) var turns: [Turn] = []
@@ -20,20 +27,10 @@ struct SessionLineage<Action: Sendable>: Sendable {
     turns.append(Turn(number: number, text: text, actions: actions))
   }
 
-  /// The change that the state after an action is due to, if it is the last one.
-  ///
-  /// - Parameter last: The number of the last action. The state after it is the present one.
-  func turn(before number: UInt64, last: UInt64) -> Turn? {
-    turns.last { $0.number < number || ($0.number == number && number == last) }
-  }
-
   /// The changes between the states after two actions.
   func turns(from first: UInt64, to second: UInt64, last: UInt64) -> [Turn] {
-    turns.filter { turn in
-      func isBefore(_ number: UInt64) -> Bool {
-        turn.number < number || (turn.number == number && number == last)
-      }
-      return isBefore(max(first, second)) && !isBefore(min(first, second))
+    turns.filter {
+      $0.leads(to: max(first, second), last: last) && !$0.leads(to: min(first, second), last: last)
     }
   }
 
@@ -41,7 +38,7 @@ struct SessionLineage<Action: Sendable>: Sendable {
   ///
   /// - Parameter action: Gives the action with a number.
   func actions(upTo number: UInt64, last: UInt64, _ action: (UInt64) -> Action?) -> [Action]? {
-    let turn = turn(before: number, last: last)
+    let turn = turns.last { $0.leads(to: number, last: last) }
     guard var actions = turn.map(\.actions) ?? [] else { return nil }
     let first = (turn?.number ?? 0) + 1
     guard first <= number else { return actions }

@@ -67,9 +67,9 @@ extension CLibrary {
   ///
   /// - Parameter mode: who may do what with it, if the system's mask leaves it.
   static func replaceFile(_ path: String, with bytes: [UInt8], mode: UInt16) -> Bool {
-    let temporary = "\(path).\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(mode))
-    guard descriptor >= 0 else { return false }
+    guard let (temporary, descriptor) = openTemporary(beside: path, mode: mode) else {
+      return false
+    }
     let isWritten = writeBytes(descriptor, bytes)
     let isClosed = close(descriptor) == 0
     if isWritten, isClosed, rename(temporary, path) == 0 { return true }
@@ -77,6 +77,16 @@ extension CLibrary {
     unlink(temporary)
     errno = failure
     return false
+  }
+
+  /// An empty file in the same folder, which takes the place of the file when it is complete.
+  private static func openTemporary(
+    beside path: String,
+    mode: UInt16
+  ) -> (path: String, descriptor: Int32)? {
+    let temporary = "\(path).\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(mode))
+    return descriptor < 0 ? nil : (temporary, descriptor)
   }
 
   /// Makes a folder and those above it, for its owner only.
@@ -97,9 +107,9 @@ extension CLibrary {
 
   /// Whether ``replaceFile(_:with:mode:)`` has room for its temporary file.
   static func canReplaceFile(_ path: String) -> Bool {
-    let temporary = "\(path).\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return false }
+    guard let (temporary, descriptor) = openTemporary(beside: path, mode: 0o600) else {
+      return false
+    }
     close(descriptor)
     return unlink(temporary) == 0
   }

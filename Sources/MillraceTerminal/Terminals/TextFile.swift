@@ -36,13 +36,16 @@ enum TextFile {
   /// Whether ``write(_:to:)`` is likely to go well; nothing is changed.
   static func checkWritable(_ path: String) throws(FileError) {
     let expanded = FileListing.expandingHome(path)
-    switch CLibrary.kind(expanded) {
-    case .other: return
-    case .folder: throw FileError(path: path, operation: .writing, reason: "Is a directory")
-    case .missing, .plain:
-      guard CLibrary.canReplaceFile(expanded) else {
-        throw FileError(path: path, operation: .writing, reason: CLibrary.failureText)
+    let isWritable =
+      switch CLibrary.kind(expanded) {
+      case .missing, .plain: CLibrary.canReplaceFile(expanded)
+      // Fails, and leaves the reason.
+      case .folder: CLibrary.writeInto(expanded, [])
+      // To open a pipe would wait for its reader.
+      case .other: true
       }
+    if !isWritable {
+      throw FileError(path: path, operation: .writing, reason: CLibrary.failureText)
     }
   }
 

@@ -158,11 +158,17 @@ enum AlternativeAction: Equatable, Sendable, CasePathable {
     ]
   }
 
+  /// Sends each action to each child.
+  private func send(
+    _ actions: [Probing.Action],
+    to lab: FeatureLaboratory<Feature.State, Feature.Action>
+  ) {
+    for action in actions.flatMap(Self.actions) { lab.send(action) }
+  }
+
   @Test func theStateOfEachKindOfChildIsUniquelyOwned() {
     let lab = FeatureLaboratory(Feature.State()) { Feature() }
-    for action: Probing.Action in [.started, .probed, .probed, .stopped, .probed] {
-      for action in Self.actions(action) { lab.send(action) }
-    }
+    send([.started, .probed, .probed, .stopped, .probed], to: lab)
     let probes = lab.store.withState(Self.probes)
     #expect(probes.map { $0?.unique } == Array(repeating: 5, count: 10))
     #expect(probes.map { $0?.shared } == Array(repeating: 0, count: 10))
@@ -178,9 +184,7 @@ enum AlternativeAction: Equatable, Sendable, CasePathable {
         .onChange(of: \Feature.State.maybe?.unique) { _, _, _ in .none }
         .onChange(of: \Feature.State.rows[id: 5000]?.unique) { _, _, _ in .none }
     }
-    for action: Probing.Action in [.started, .probed, .probed, .stopped, .probed] {
-      for action in Self.actions(action) { lab.send(action) }
-    }
+    send([.started, .probed, .probed, .stopped, .probed], to: lab)
     let probes = lab.store.withState(Self.probes)
     #expect(probes.dropFirst().map { $0?.shared } == Array(repeating: 0, count: 9))
     // What is watched as a whole is remembered as a whole.
@@ -197,9 +201,7 @@ enum AlternativeAction: Equatable, Sendable, CasePathable {
       lab.store.scope(\.large, action: \.large).observe(\.unique) { _ in told.add() },
       maybe.observe(\.unique) { _ in told.add() },
     ]
-    for action: Probing.Action in [.started, .probed, .stopped, .probed] {
-      for action in Self.actions(action) { lab.send(action) }
-    }
+    send([.started, .probed, .stopped, .probed], to: lab)
     let shared = lab.store.withState(Self.probes).map { $0?.shared }
     // A handle of a child that may go away remembers what it saw of it.
     #expect(shared[2] == 4)
