@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -31,7 +31,7 @@ let package = Package(
       dependencies: ["HeapInUse", "Millrace", "MillraceTesting", "ValueDiff"],
       path: "Sources/Benchmarks"
     ),
-    .testTarget(name: "ValueDiffTests", dependencies: ["ValueDiff"]),
+    .testTarget(name: "ValueDiffTests", dependencies: ["SampleFeatures", "ValueDiff"]),
     .target(name: "SampleFeatures", dependencies: ["Millrace"], path: "Tests/Samples"),
     .testTarget(name: "MillraceTests", dependencies: ["Millrace", "SampleFeatures"]),
     .executableTarget(
@@ -50,11 +50,13 @@ let package = Package(
     ),
     .testTarget(
       name: "MillraceTerminalTests",
-      dependencies: ["Millrace", "MillraceTerminal", "demo", "terminal-probe"]
+      dependencies: ["Millrace", "MillraceTerminal", "SampleFeatures", "demo", "terminal-probe"]
     ),
     .testTarget(
       name: "DemoFeaturesTests",
-      dependencies: ["DemoFeatures", "Millrace", "MillraceTesting", "MillraceTerminal", "demo"]
+      dependencies: [
+        "DemoFeatures", "Millrace", "MillraceTesting", "MillraceTerminal", "SampleFeatures", "demo",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]
