@@ -102,16 +102,23 @@ final class TestReporter: Sendable {
     if let atOnce { record(atOnce) }
   }
 
+  /// Takes what is recorded in this task instead of the testing library. Tests of the test store provoke
+  /// hundreds of failures, which would hide what a person looks for in the output.
+  @TaskLocal static var listener:
+    (@Sendable (_ text: String, SourcePlace, _ isWarning: Bool) -> Void)?
+
   private func record(_ report: Report) {
     switch report {
     case .failure(let failure, let place):
       let text = "\(failure)\(seedNote)"
+      if let listener = Self.listener { return listener(text, place, false) }
       Testing.Issue.record(Comment(rawValue: text), sourceLocation: place.location)
       if !isInsideTest, Test.current == nil {
         // Nobody may be listening: a program that is no test.
         writeToStandardError("\(place): \(text)")
       }
     case .skipped(let skipped, let place):
+      if let listener = Self.listener { return listener("\(skipped)", place, true) }
       #if compiler(>=6.3)
         Testing.Issue.record(
           Comment(rawValue: "\(skipped)"),

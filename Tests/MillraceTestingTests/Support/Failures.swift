@@ -3,6 +3,8 @@ import SampleFeatures
 import Synchronization
 import Testing
 
+@testable import MillraceTesting
+
 /// A failure of a test inside of a test.
 struct Failure: Equatable, CustomStringConvertible {
   let text: String
@@ -15,15 +17,14 @@ struct Failure: Equatable, CustomStringConvertible {
   var description: String { "line \(line): \(text)" }
 }
 
-/// What a part of a test reports. None of it fails the test.
+/// What a part of a test reports. None of it fails the test, and none of it is printed.
 @discardableResult
 func failures(_ body: () throws -> Void) rethrows -> [Failure] {
   let found = Collected<Failure>()
-  try withKnownIssue(isIntermittent: true) {
+  try TestReporter.$listener.withValue({
+    found.append(Failure(text: $0, line: $1.line, isWarning: $2))
+  }) {
     try body()
-  } matching: { issue in
-    found.append(Failure(issue))
-    return true
   }
   return found.all
 }
@@ -32,21 +33,10 @@ func failures(_ body: () throws -> Void) rethrows -> [Failure] {
 @discardableResult
 func failures(_ body: () async throws -> Void) async rethrows -> [Failure] {
   let found = Collected<Failure>()
-  try await withKnownIssue(isIntermittent: true) {
+  try await TestReporter.$listener.withValue(
+    { found.append(Failure(text: $0, line: $1.line, isWarning: $2)) }
+  ) {
     try await body()
-  } matching: { issue in
-    found.append(Failure(issue))
-    return true
   }
   return found.all
-}
-
-extension Failure {
-  init(_ issue: Testing.Issue) {
-    self.init(
-      text: issue.comments.map(\.rawValue).joined(separator: "\n"),
-      line: issue.sourceLocation?.line ?? 0,
-      isWarning: issue.severity == .warning
-    )
-  }
 }
