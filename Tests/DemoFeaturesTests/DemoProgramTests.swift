@@ -1,4 +1,5 @@
 import Foundation
+import SampleFeatures
 import Testing
 
 /// The demo as a person starts it: the built program, with pipes.
@@ -88,7 +89,7 @@ struct DemoProgramTests {
 
   @Test(arguments: [[], ["--simulate"]])
   func aHundredThousandCommandsAreAllDone(_ options: [String]) throws {
-    let count = 100_000
+    let count = Rounds.of(10_000, full: 100_000)
     let lines = String(repeating: "tiles\n", count: count) + ":log 1\n"
     let run = try run(options, input: Data(lines.utf8))
     #expect(run.status == 0)

@@ -1,3 +1,4 @@
+import SampleFeatures
 import Testing
 
 @testable import DemoFeatures
@@ -7,7 +8,7 @@ import Testing
   enum Event: CaseIterable { case start, stop, oldTick, tick, oldEnd, end, come, leave, leaveAgain }
 
   @Test func theTableIsTheModelAfterEveryShortSequenceOfEvents() {
-    for events in everySequence(of: Event.allCases, upTo: 5) {
+    for events in everySequence(of: Event.allCases, upTo: Rounds.of(4, full: 5)) {
       var table = TickTable<Int, Int>()
       var model = Model()
       for event in events {

@@ -1,3 +1,4 @@
+import SampleFeatures
 import Testing
 
 @testable import MillraceTerminal
@@ -49,7 +50,7 @@ import Testing
 
   @Test func aLineIsEitherACommandOrAnErrorAtAPlaceInIt() {
     let parts = ["tiles", "appear", "search", "in", "load", " ", "\"", "\\", "7", "x"]
-    everySequence(of: parts, upTo: 4) { parts in
+    everySequence(of: parts, upTo: Rounds.of(3, full: 4)) { parts in
       let line = parts.joined(separator: "")
       do throws(CommandError) {
         _ = try sampleTable.parse(line)

@@ -1,14 +1,11 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("O-17: bookkeeping empties itself, in a test store")
 struct O17BookkeepingTests {
-  #if DEBUG
-    static let many = 10_000
-  #else
-    static let many = 100_000
-  #endif
+  static let many = Rounds.of(10_000, full: 100_000)
 
   let store = LabStore.lab()
 

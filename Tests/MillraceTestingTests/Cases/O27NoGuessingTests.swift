@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("O-27: no guessing of scheduling")
@@ -32,8 +33,8 @@ struct O27NoGuessingTests {
     store.finish()
   }
 
-  @Test(arguments: 0..<2000)
-  func twoThousandTestsInParallel(number: Int) {
+  @Test(arguments: 0..<Rounds.of(200, full: 2_000))
+  func manyTestsInParallel(number: Int) {
     let store = LabStore.lab()
     store.perform(.merge(work, sleep(1, note: "slept"), endless.cancellable(id: "e")))
     store.receive("4")

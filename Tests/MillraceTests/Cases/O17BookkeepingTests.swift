@@ -1,13 +1,10 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("O-17: bookkeeping empties itself")
 struct O17BookkeepingTests {
-  #if DEBUG
-    static let many = 10_000
-  #else
-    static let many = 100_000
-  #endif
+  static let many = Rounds.of(10_000, full: 100_000)
 
   let lab = Laboratory()
 

@@ -6,7 +6,7 @@ import Testing
 /// the time is linear shows `benchmarks build`.
 @Suite("Effects that are nested very deep")
 struct DeepEffectTests {
-  private static let depth = 200_000
+  private static let depth = Rounds.of(50_000, full: 200_000)
 
   private struct Deep: Reducer {
     struct State: Sendable { var notes = 0 }

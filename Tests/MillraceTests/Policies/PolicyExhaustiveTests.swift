@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("Overload policies: all short sequences of events")
@@ -9,7 +10,7 @@ struct PolicyExhaustiveTests {
 
   @Test(arguments: policies)
   func aStoreDoesWhatTheModelDoes(policy: OverloadPolicy) {
-    every(5, of: PolicyEvent.allCases) { events in
+    every(Rounds.of(4, full: 5), of: PolicyEvent.allCases) { events in
       // With an event that does nothing it is one of the shorter sequences.
       guard PolicyModel(policy: policy).isChanged(byEach: events) else { return true }
       let run = PolicyRun(policy: policy)

@@ -1,12 +1,13 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// Each of these takes a second or so in a debug build, and hours if anything is quadratic. The time
 /// limit tells the two apart, whatever else the machine does.
 @Suite("Overload policies with very many effects", .timeLimit(.minutes(3)))
 struct PolicyScaleTests {
-  static let many = 100_000
-  static let fewer = 20_000
+  static let many = Rounds.of(10_000, full: 100_000)
+  static let fewer = Rounds.of(5_000, full: 20_000)
   let lab = Laboratory()
 
   func blocker(_ limit: Int = 1) -> Effect<LabAction> {

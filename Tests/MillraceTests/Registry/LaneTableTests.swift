@@ -1,3 +1,4 @@
+import SampleFeatures
 import Testing
 
 @testable import Millrace
@@ -47,7 +48,7 @@ import Testing
           Set(lanes.subtree(lane).flatMap { members($0, lanes) }) == Set(below.map(\.entry))
         )
       }
-      guard depth < 5 else { return }
+      guard depth < Rounds.of(4, full: 5) else { return }
       for (id, scope) in names {
         var lanes = lanes
         let index = lanes.add(

@@ -8,11 +8,7 @@ struct BoxedStressTests {
     @Boxed var coins = 0
   }
 
-  #if DEBUG
-    private let rounds = 2_000
-  #else
-    private let rounds = 50_000
-  #endif
+  private let rounds = Rounds.of(2_000, full: 50_000)
 
   /// Purses go from hand to hand. A copy that somebody else still holds is never changed by it.
   @Test func noCoinIsLostAndNoCopyChanges() {

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// Starts and cancels work by generation: the state knows which generations were cancelled, so that an
@@ -53,11 +54,7 @@ private struct Generations: Reducer {
 
 @Suite("StoreStress: cancels against everything else")
 struct CancelRaceStressTests {
-  #if DEBUG
-    private let rounds = 400
-  #else
-    private let rounds = 13_000
-  #endif
+  private let rounds = Rounds.of(400, full: 13_000)
 
   @Test("8 threads start and cancel: nothing of a cancelled effect is reduced, nothing is lost")
   func cancelledEffectsAreSilent() async {

@@ -4,11 +4,7 @@ import Testing
 
 @Suite("DependencyStressTests: values that several threads read and override")
 struct DependencyStressTests {
-  #if DEBUG
-    private let rounds = 500
-  #else
-    private let rounds = 20_000
-  #endif
+  private let rounds = Rounds.of(500, full: 20_000)
 
   @Test func eachThreadSeesItsOwnOverridesAndTheCommonOnes() {
     let rounds = rounds

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite("EffectStressTests: effects that several threads share, and let go")
@@ -12,7 +13,7 @@ struct EffectStressTests {
   /// The last thread that lets go of a node frees it, and all below that nobody else holds.
   @Test func sharedTreesAreComposedRunAndFreedByManyThreads() {
     let objects = LiveObjects()
-    let rounds = 200
+    let rounds = Rounds.of(30, full: 400)
     for round in 0..<rounds {
       let object = objects.make()
       let leaf = Effect<Int>.run { _ in withExtendedLifetime(object) {} }

@@ -1,14 +1,11 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// The state, the history and the observers of one store, all at once from several threads.
 @Suite("HistoryStressTests: sending, looking back and putting back at once")
 struct HistoryStressTests {
-  #if DEBUG
-    private let rounds = 1000
-  #else
-    private let rounds = 10_000
-  #endif
+  private let rounds = Rounds.of(1000, full: 10_000)
 
   struct Steps: Reducer {
     struct State: Equatable, Sendable {

@@ -57,11 +57,7 @@ struct PresentationStressTests {
     }
   }
 
-  #if DEBUG
-    private let rounds = 2_000
-  #else
-    private let rounds = 20_000
-  #endif
+  private let rounds = Rounds.of(500, full: 20_000)
 
   @Test func nothingOfADismissedChildIsReducedAndNothingIsLeftOfIt() {
     let rounds = rounds

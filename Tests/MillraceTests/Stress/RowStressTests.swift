@@ -114,11 +114,7 @@ struct RowStressTests {
     }
   }
 
-  #if DEBUG
-    private let rounds = 300
-  #else
-    private let rounds = 3_000
-  #endif
+  private let rounds = Rounds.of(100, full: 3_000)
 
   @Test func eachWatcherIsToldOfEachTickAndNothingIsLeft() async {
     let rounds = rounds

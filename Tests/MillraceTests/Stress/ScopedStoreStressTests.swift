@@ -59,11 +59,7 @@ struct ScopedStoreStressTests {
     }
   }
 
-  #if DEBUG
-    private let rounds = 500
-  #else
-    private let rounds = 5_000
-  #endif
+  private let rounds = Rounds.of(500, full: 5_000)
 
   @Test func handlesAreMadeReadSentThroughObservedAndDroppedByManyThreads() async {
     var store: Store<Parent.State, Parent.Action>? = Store(initialState: Parent.State()) {

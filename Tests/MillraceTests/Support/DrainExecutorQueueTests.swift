@@ -1,3 +1,4 @@
+import SampleFeatures
 import Testing
 
 @testable import Millrace
@@ -18,10 +19,11 @@ import Testing
   }
 
   @Test func everyShortStoryIsToldAsTheModelTellsIt() {
+    let length = Rounds.of(6, full: 7)
     var stories = 0
     func tell(_ past: [Event], _ queue: Queue, _ model: Model, _ nextJob: Int) {
       stories += 1
-      guard past.count < 7 else { return }
+      guard past.count < length else { return }
       for event in Event.allCases {
         var queue = queue
         var model = model
@@ -37,7 +39,7 @@ import Testing
       }
     }
     tell([], Queue(), Model(), 0)
-    #expect(stories > 40_000)
+    #expect(stories > Rounds.of(6_000, full: 40_000))
   }
 
   /// - Returns: Whether the event can happen now.

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 /// Effects of every operator of time, under a few names.
@@ -80,11 +81,7 @@ private final class Pool: Sendable {
 
 @Suite("TimeStress: the operators of time against each other", .timeLimit(.minutes(3)))
 struct TimeStressTests {
-  #if DEBUG
-    private let rounds = 3000
-  #else
-    private let rounds = 10_000
-  #endif
+  private let rounds = Rounds.of(3000, full: 10_000)
 
   @Test("Threads start and cancel while another moves the clock: nothing is left, no place is lost")
   func nothingIsLeft() async {
