@@ -2,7 +2,7 @@ extension Store {
   /// A handle of a child that is presented; `nil` when it is not there now. The rules are those for an
   /// optional child.
   public func scope<Child: Sendable, ChildAction: Sendable>(
-    _ state: KeyPath<State, Child?> & Sendable,
+    state: KeyPath<State, Child?> & Sendable,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<Child, ChildAction>? where Action: CasePathable {
     let path = ReadPath(state)
@@ -25,7 +25,7 @@ extension Store {
   /// A handle of an element of a stack; `nil` when there is no element of that id now. The rules are
   /// those for a row.
   public func scope<Element: Sendable, ElementAction: Sendable>(
-    _ state: KeyPath<State, StackState<Element>> & Sendable,
+    state: KeyPath<State, StackState<Element>> & Sendable,
     id: StackElementID,
     action: CaseKeyPath<Action, StackAction<Element, ElementAction>>
   ) -> Store<Element, ElementAction>? where Action: CasePathable {

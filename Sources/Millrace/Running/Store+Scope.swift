@@ -5,7 +5,7 @@ extension Store {
   /// does not know its handles: any number may be made and dropped.
   ///
   /// ```swift
-  /// let search = store.scope(\.search, action: \.search)
+  /// let search = store.scope(state: \.search, action: \.search)
   /// search.send(.queryChanged("swift"))
   /// print(search.isSearching)
   /// ```
@@ -17,7 +17,7 @@ extension Store {
   ///   - action: The case of the child's actions, as in the operator that mounts the child.
   /// - Complexity: O(1).
   public func scope<Child: Sendable, ChildAction: Sendable>(
-    _ state: KeyPath<State, Child> & Sendable,
+    state: KeyPath<State, Child> & Sendable,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<Child, ChildAction> where Action: CasePathable {
     let path = ReadPath(state)
@@ -45,7 +45,7 @@ extension Store {
   /// operator that mounts the child. When a child is there again, the handle reads that one. As the
   /// handle keeps what it saw, the next action copies what it changes of that, once.
   public func scope<Child: Sendable, ChildAction: Sendable>(
-    _ state: KeyPath<State, Child?> & Sendable,
+    state: KeyPath<State, Child?> & Sendable,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? where Action: CasePathable {
     let path = ReadPath(state)
@@ -64,7 +64,7 @@ extension Store {
   /// A handle of the child on a case of an enum state; `nil` when the state is another case now. The
   /// rules are those for an optional child.
   public func scope<Child: Sendable, ChildAction: Sendable>(
-    _ state: CaseKeyPath<State, Child> & Sendable,
+    state: CaseKeyPath<State, Child> & Sendable,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? where State: CasePathable, Action: CasePathable {
     let stateCase = CasePath(state)
@@ -84,7 +84,7 @@ extension Store {
   /// A handle of a row; `nil` when there is no row of that id now. The rules are those for an optional
   /// child. Its observers are asked only when the row was touched.
   public func scope<ID: Hashable & Sendable, Row: Sendable, RowAction: Sendable>(
-    _ state: KeyPath<State, IdentifiedArray<ID, Row>> & Sendable,
+    state: KeyPath<State, IdentifiedArray<ID, Row>> & Sendable,
     id: ID,
     action: CaseKeyPath<Action, (ID, RowAction)>
   ) -> Store<Row, RowAction>? where Action: CasePathable {
@@ -102,7 +102,7 @@ extension Store {
 
   /// The same for a case path whose payload is written with labels: `(id: ID, action: RowAction)`.
   public func scope<ID: Hashable & Sendable, Row: Sendable, RowAction: Sendable>(
-    _ state: KeyPath<State, IdentifiedArray<ID, Row>> & Sendable,
+    state: KeyPath<State, IdentifiedArray<ID, Row>> & Sendable,
     id: ID,
     action: CaseKeyPath<Action, (id: ID, action: RowAction)>
   ) -> Store<Row, RowAction>? where Action: CasePathable {

@@ -91,17 +91,17 @@ struct O15TaskReachTests {
   }
 
   @Test func theSameThroughAHandleOfTheChild() {
-    let child = lab.store.scope(\.child, action: \.child)
+    let child = lab.store.scope(state: \.child, action: \.child)
     check(child.send(.startTapped), lab.state.child.ticks)
   }
 
   @Test func theSameThroughAHandleOfAnOptionalChild() throws {
-    let maybe = try #require(lab.store.scope(\.maybe, action: \.maybe))
+    let maybe = try #require(lab.store.scope(state: \.maybe, action: \.maybe))
     check(maybe.send(.startTapped), lab.state.maybe?.ticks)
   }
 
   @Test func theSameThroughAHandleOfARow() throws {
-    let row = try #require(lab.store.scope(\.rows, id: 1, action: \.row))
+    let row = try #require(lab.store.scope(state: \.rows, id: 1, action: \.row))
     check(row.send(.startTapped), lab.state.rows[0].ticks)
   }
 

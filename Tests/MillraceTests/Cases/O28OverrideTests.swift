@@ -31,8 +31,8 @@ struct O28OverrideTests {
 
   @Test func theSameThroughHandles() async throws {
     let store = makeStore()
-    await store.scope(\.left, action: \.left).send(.tapped).finish()
-    let row = try #require(store.scope(\.ownRows, id: 1, action: \.ownRow))
+    await store.scope(state: \.left, action: \.left).send(.tapped).finish()
+    let row = try #require(store.scope(state: \.ownRows, id: 1, action: \.ownRow))
     await row.send(.tapped).finish()
     #expect(store.state.left.read == readings("inner"))
     #expect(row.state.read == readings("row"))

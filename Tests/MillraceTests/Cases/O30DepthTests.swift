@@ -150,12 +150,12 @@ struct O30DepthTests {
     }
     let told = SharedCount()
     var tokens = rows.map { row in
-      store.scope(\.rows, id: row.id, action: \.row)!.observe(\.asked) { _ in told.add() }
+      store.scope(state: \.rows, id: row.id, action: \.row)!.observe(\.asked) { _ in told.add() }
     }
     let top = try #require(store.state.stack.ids.last)
     for id in store.state.stack.ids {
       tokens.append(
-        store.scope(\.stack, id: id, action: \.stack)!.observe(\.asked) { _ in told.add() }
+        store.scope(state: \.stack, id: id, action: \.stack)!.observe(\.asked) { _ in told.add() }
       )
     }
     store.send(.nothing)

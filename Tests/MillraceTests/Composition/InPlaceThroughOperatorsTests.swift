@@ -195,10 +195,10 @@ enum AlternativeAction: Equatable, Sendable, CasePathable {
   @Test func soItIsWhileHandlesOfTheChildrenAreObserved() throws {
     let lab = FeatureLaboratory(Feature.State()) { Feature() }
     let told = SharedCount()
-    let maybe = try #require(lab.store.scope(\.maybe, action: \.maybe))
+    let maybe = try #require(lab.store.scope(state: \.maybe, action: \.maybe))
     let tokens = [
-      lab.store.scope(\.always, action: \.always).observe(\.unique) { _ in told.add() },
-      lab.store.scope(\.large, action: \.large).observe(\.unique) { _ in told.add() },
+      lab.store.scope(state: \.always, action: \.always).observe(\.unique) { _ in told.add() },
+      lab.store.scope(state: \.large, action: \.large).observe(\.unique) { _ in told.add() },
       maybe.observe(\.unique) { _ in told.add() },
     ]
     send([.started, .probed, .stopped, .probed], to: lab)

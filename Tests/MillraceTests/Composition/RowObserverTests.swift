@@ -65,7 +65,7 @@ import Testing
     _ store: Store<Table.State, Table.Action>,
     _ id: Int
   ) throws -> ObservationToken {
-    try #require(store.scope(\.rows, id: id, action: \.row))
+    try #require(store.scope(state: \.rows, id: id, action: \.row))
       .observe(\.asked) { [log] in log.note("\(id): \($0.value)") }
   }
 
@@ -117,7 +117,7 @@ import Testing
   @Test func anObserverMayEndAnotherOneWhoseTurnHasNotCome() throws {
     let store = Store(initialState: Table.State(rows: rows(0..<2))) { Table() }
     let later = Collected<ObservationToken>()
-    let token = try #require(store.scope(\.rows, id: 0, action: \.row))
+    let token = try #require(store.scope(state: \.rows, id: 0, action: \.row))
       .observe(\.asked) { if $0.value == 1 { later.all.forEach { $0.cancel() } } }
     later.append(try observe(store, 1))
     store.send(.rowsChanged(rows(0..<2, value: 1)))
@@ -130,8 +130,8 @@ import Testing
     let lab = FeatureLaboratory(RecursiveFeatureTests.Tree.State(depth: 2)) {
       RecursiveFeatureTests.Tree(evaluations: evaluations)
     }
-    let outer = try #require(lab.store.scope(\.rows, id: 1, action: \.row))
-    let inner = try #require(outer.scope(\.rows, id: 0, action: \.row))
+    let outer = try #require(lab.store.scope(state: \.rows, id: 1, action: \.row))
+    let inner = try #require(outer.scope(state: \.rows, id: 0, action: \.row))
     let token = inner.observe(\.ticks) { [log] in log.note("\($0)") }
     lab.send(.row(id: 0, action: .ticked))
     lab.send(.row(id: 1, action: .row(id: 0, action: .ticked)))

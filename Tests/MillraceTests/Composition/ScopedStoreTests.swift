@@ -12,7 +12,7 @@ import Testing
   ) { Family() }
 
   @Test func aHandleReadsAndSendsThrough() throws {
-    let left = lab.store.scope(\.left, action: \.left)
+    let left = lab.store.scope(state: \.left, action: \.left)
     left.send(.ticked)
     #expect(left.ticks == 1)
     #expect(left.state == PlainTicks(ticks: 1))
@@ -20,16 +20,16 @@ import Testing
     #expect(lab.state.left.ticks == 1)
     lab.send(.left(.ticked))
     #expect(left.ticks == 2)
-    let row = try #require(lab.store.scope(\.rows, id: 2, action: \.row))
+    let row = try #require(lab.store.scope(state: \.rows, id: 2, action: \.row))
     row.send(.ticked)
     #expect(lab.state.rows.map(\.ticks) == [0, 1])
     #expect(row.id == 2)
   }
 
   @Test func thereIsNoHandleOfWhatIsNotThere() {
-    #expect(lab.store.scope(\.rows, id: 9, action: \.row) == nil)
+    #expect(lab.store.scope(state: \.rows, id: 9, action: \.row) == nil)
     lab.send(.change(.plain(nil)))
-    #expect(lab.store.scope(\.plain, action: \.plain) == nil)
+    #expect(lab.store.scope(state: \.plain, action: \.plain) == nil)
   }
 
   @Test func aHandleHoldsTheStore() {
@@ -43,7 +43,7 @@ import Testing
     } dependencies: {
       $0.clock = clock
     }
-    var left = store?.scope(\.left, action: \.left)
+    var left = store?.scope(state: \.left, action: \.left)
     left?.send(.startTapped)
     store = nil
     executor.drain()
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func aHandleWhoseChildWentAwayReadsWhatItSawLastAndItsSendsAreReported() throws {
-    let plain = try #require(lab.store.scope(\.plain, action: \.plain))
+    let plain = try #require(lab.store.scope(state: \.plain, action: \.plain))
     lab.send(.plain(.ticked))
     #expect(plain.state.ticks == 1)
     lab.send(.plain(.ticked))
@@ -70,14 +70,14 @@ import Testing
   }
 
   @Test func aHandleThatNeverReadAnythingStillAnswers() throws {
-    let row = try #require(lab.store.scope(\.rows, id: 1, action: \.row))
+    let row = try #require(lab.store.scope(state: \.rows, id: 1, action: \.row))
     lab.send(.change(.removeRow(1)))
     #expect(row.state == NamedTicks(id: 1))
   }
 
   @Test func itObservesItsPartOnly() throws {
-    let left = lab.store.scope(\.left, action: \.left)
-    let named = try #require(lab.store.scope(\.named, action: \.named))
+    let left = lab.store.scope(state: \.left, action: \.left)
+    let named = try #require(lab.store.scope(state: \.named, action: \.named))
     let log = RunLog()
     let tokens = [
       left.observe(\.ticks) { log.note("left \($0)") },
@@ -97,7 +97,9 @@ import Testing
 
   @Test func anObserverOutlivesItsHandle() {
     let log = RunLog()
-    let token = lab.store.scope(\.left, action: \.left).observe(\.ticks) { log.note("\($0)") }
+    let token = lab.store.scope(state: \.left, action: \.left).observe(\.ticks) {
+      log.note("\($0)")
+    }
     lab.send(.left(.ticked))
     #expect(log.entries == ["0", "1"])
     token.cancel()
@@ -108,7 +110,7 @@ import Testing
     var store: Store<Family.State, Family.Action>? = Store(initialState: Family.State()) {
       Family()
     }
-    let values = store!.scope(\.left, action: \.left).states(\.ticks)
+    let values = store!.scope(state: \.left, action: \.left).states(\.ticks)
     let log = RunLog()
     start(on: executor) {
       for await value in values { log.note("\(value)") }
@@ -126,9 +128,9 @@ import Testing
     let lab = FeatureLaboratory(IfLetTests.Outer.State(middle: .init(inner: PlainTicks()))) {
       IfLetTests.Outer()
     }
-    let middle = try #require(lab.store.scope(\.middle, action: \.middle))
-    let own = middle.scope(\.own, action: \.own)
-    let inner = try #require(middle.scope(\.inner, action: \.inner))
+    let middle = try #require(lab.store.scope(state: \.middle, action: \.middle))
+    let own = middle.scope(state: \.own, action: \.own)
+    let inner = try #require(middle.scope(state: \.inner, action: \.inner))
     own.send(.ticked)
     inner.send(.startTapped)
     lab.executor.drain()
@@ -139,7 +141,7 @@ import Testing
     #expect(inner.counts == lab.store.counts)
     lab.send(.middleChanged(nil))
     #expect(own.ticks == 1)
-    #expect(middle.scope(\.inner, action: \.inner) == nil)
+    #expect(middle.scope(state: \.inner, action: \.inner) == nil)
     lab.expectQuiet()
   }
 
@@ -147,8 +149,8 @@ import Testing
     let lab = FeatureLaboratory(ScopeTests.Session.State.loggedOut(PlainTicks())) {
       ScopeTests.Session()
     }
-    #expect(lab.store.scope(\.loggedIn, action: \.loggedIn) == nil)
-    let loggedOut = try #require(lab.store.scope(\.loggedOut, action: \.loggedOut))
+    #expect(lab.store.scope(state: \.loggedIn, action: \.loggedIn) == nil)
+    let loggedOut = try #require(lab.store.scope(state: \.loggedOut, action: \.loggedOut))
     loggedOut.send(.ticked)
     #expect(loggedOut.ticks == 1)
     #expect(lab.state == .loggedOut(PlainTicks(ticks: 1)))
@@ -158,7 +160,7 @@ import Testing
     let presenting = FeatureLaboratory(
       IfLetPresentationTests.Feature.State(plain: PlainTicks())
     ) { IfLetPresentationTests.Feature() }
-    let plain = try #require(presenting.store.scope(\.plain, action: \.plain))
+    let plain = try #require(presenting.store.scope(state: \.plain, action: \.plain))
     plain.send(.ticked)
     #expect(plain.ticks == 1)
     plain.send(.closeTapped)
@@ -168,20 +170,20 @@ import Testing
     let stacking = FeatureLaboratory(
       StackTests.Feature.State(path: [StackTests.Page.State(), StackTests.Page.State()])
     ) { StackTests.Feature() }
-    let page = try #require(stacking.store.scope(\.path, id: 1, action: \.path))
-    let ticks = page.scope(\.ticks, action: \.ticks)
+    let page = try #require(stacking.store.scope(state: \.path, id: 1, action: \.path))
+    let ticks = page.scope(state: \.ticks, action: \.ticks)
     ticks.send(.ticked)
     #expect(stacking.state.path.map(\.ticks.ticks) == [0, 1])
     page.send(.doneTapped)
     stacking.executor.drain()
     #expect(stacking.state.path.ids == [0])
     #expect(ticks.ticks == 0 || ticks.ticks == 1)
-    #expect(stacking.store.scope(\.path, id: 1, action: \.path) == nil)
+    #expect(stacking.store.scope(state: \.path, id: 1, action: \.path) == nil)
   }
 
   @Test func itsRecordsAreThoseOfItsActionsWithItsState() throws {
     let store = Store(initialState: Family.State(), history: .states(limit: 10)) { Family() }
-    let left = store.scope(\.left, action: \.left)
+    let left = store.scope(state: \.left, action: \.left)
     left.send(.ticked)
     store.send(.right(.ticked))
     left.send(.ticked)
@@ -199,7 +201,7 @@ import Testing
     withDependencies {
       $0.issueReporter = IssueReporter { issues.append($0) }
     } operation: {
-      lab.store.scope(\.left, action: \.left).restore(PlainTicks(ticks: 5))
+      lab.store.scope(state: \.left, action: \.left).restore(PlainTicks(ticks: 5))
     }
     #expect(lab.state.left.ticks == 0)
     #expect(
@@ -216,8 +218,8 @@ import Testing
 
   @Test func manyHandlesLeaveNothingBehind() throws {
     for _ in 0..<10_000 {
-      lab.store.scope(\.left, action: \.left).send(.ticked)
-      try #require(lab.store.scope(\.rows, id: 1, action: \.row)).send(.ticked)
+      lab.store.scope(state: \.left, action: \.left).send(.ticked)
+      try #require(lab.store.scope(state: \.rows, id: 1, action: \.row)).send(.ticked)
     }
     #expect(lab.state.left.ticks == 10_000)
     #expect(lab.state.rows[0].ticks == 10_000)
@@ -225,8 +227,8 @@ import Testing
   }
 
   @Test func aSendFromAnObserverThroughAHandleIsReducedInTheSameDrain() {
-    let left = lab.store.scope(\.left, action: \.left)
-    let right = lab.store.scope(\.right, action: \.right)
+    let left = lab.store.scope(state: \.left, action: \.left)
+    let right = lab.store.scope(state: \.right, action: \.right)
     let token = left.observe(\.ticks) { if $0 == 1 { right.send(.ticked) } }
     left.send(.ticked)
     #expect(right.ticks == 1)

@@ -80,7 +80,7 @@ struct PresentationStressTests {
           let early = round.isMultiple(of: 2)
           store.send(.child(.presented(.startTapped)))
           if early { presented.add() }
-          store.scope(\.child, action: \.child)?.send(.startTapped)
+          store.scope(state: \.child, action: \.child)?.send(.startTapped)
           if !early { presented.add() }
           while dismissed.value < round { continue }
           var counts = store.counts

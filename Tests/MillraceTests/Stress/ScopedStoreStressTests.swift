@@ -83,7 +83,7 @@ struct ScopedStoreStressTests {
       token.cancel()
     }
     // A shared handle, besides those that each thread makes for itself.
-    let shared = store!.scope(\.maybe, action: \.maybe)!
+    let shared = store!.scope(state: \.maybe, action: \.maybe)!
     onRealThreads(6) { [store] thread in
       guard let store else { return }
       for round in 0..<rounds {
@@ -91,13 +91,13 @@ struct ScopedStoreStressTests {
         case 0: store.send(.toggled)
         case 1: store.send(.rowToggled(round % 7))
         case 2:
-          use(store.scope(\.always, action: \.always))
+          use(store.scope(state: \.always, action: \.always))
           use(shared)
         case 3:
-          if let maybe = store.scope(\.maybe, action: \.maybe) { use(maybe) }
+          if let maybe = store.scope(state: \.maybe, action: \.maybe) { use(maybe) }
           use(shared)
         default:
-          if let row = store.scope(\.rows, id: round % 7, action: \.row) { use(row) }
+          if let row = store.scope(state: \.rows, id: round % 7, action: \.row) { use(row) }
         }
       }
     }
@@ -117,7 +117,7 @@ struct ScopedStoreStressTests {
       }
       weak let released = store
       let handle = Collected<Store<Child.State, Int>>()
-      handle.append(store!.scope(\.always, action: \.always))
+      handle.append(store!.scope(state: \.always, action: \.always))
       let sent = SharedCount()
       store = nil
       onRealThreads(2) { _ in
