@@ -136,7 +136,7 @@ public struct Search: Reducer {
 
   private func loadPreview(of row: SearchRow.State) -> Effect<Action> {
     .run(name: "preview") { send in
-      let detail = try await client.detail(row.hit.path, row.folder)
+      let detail = try await client.detail(row.id.path, row.folder)
       send(.previewLoaded(row.id, detail.isBinary ? [detail.summary] : detail.firstLines))
     } catch: { error, send in
       send(.previewFailed(row.id, "\(error)"))

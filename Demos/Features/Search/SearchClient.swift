@@ -11,6 +11,18 @@ public struct SearchRequest: Hashable, Sendable, Codable {
     self.text = text
     self.folder = folder
   }
+
+  /// The longest text that can be searched for, in bytes of UTF-8.
+  public static let longestText = 1_024
+
+  /// Looks whether the text can be searched for. Case counts, and so do blanks.
+  public func checkText() throws(SearchError) {
+    if text.isEmpty { throw .emptyText }
+    if text.utf8.contains(where: { $0 == .lineBreak || $0 == UInt8(ascii: "\r") }) {
+      throw .textHasLineBreak
+    }
+    if text.utf8.count > Self.longestText { throw .textTooLong(bytes: text.utf8.count) }
+  }
 }
 
 /// Who reads folders and files: a dependency, so that a test needs none.
@@ -23,14 +35,14 @@ public struct SearchClient: Sendable {
     @Sendable (SearchRequest) throws -> any AsyncSequence<SearchPage, any Error> & Sendable
 
   /// Looks into one file below a folder.
-  public var detail: @Sendable (_ path: FilePath, _ folder: String) async throws -> FileDetail
+  public var detail: @Sendable (_ path: String, _ folder: String) async throws -> FileDetail
 
   public init(
     open: @escaping @Sendable (SearchRequest) async throws -> Void,
     pages:
       @escaping @Sendable (SearchRequest) throws -> any AsyncSequence<SearchPage, any Error>
       & Sendable,
-    detail: @escaping @Sendable (_ path: FilePath, _ folder: String) async throws -> FileDetail
+    detail: @escaping @Sendable (_ path: String, _ folder: String) async throws -> FileDetail
   ) {
     self.open = open
     self.pages = pages
@@ -40,15 +52,11 @@ public struct SearchClient: Sendable {
   /// Reads the real files.
   public static let live = SearchClient(
     open: { request in
-      _ = try SearchQuery(request.text)
-      try FileSearchEngine.checkFolder(request.folder)
+      try request.checkText()
+      try FileSearch.checkFolder(request.folder)
     },
-    pages: { request in
-      SearchPages(FileSearchEngine(try SearchQuery(request.text), in: request.folder))
-    },
-    detail: { path, folder in
-      try FileDetail.load(path, below: folder)
-    }
+    pages: { FileSearch(for: $0.text, in: $0.folder) },
+    detail: { try FileDetail(of: $0, below: $1) }
   )
 }
 

@@ -45,7 +45,7 @@ public struct SearchRow: Reducer {
     switch action {
     case .loadTapped:
       state.detail = .loading
-      return .run(name: "detail") { [path = state.hit.path, folder = state.folder] send in
+      return .run(name: "detail") { [path = state.id.path, folder = state.folder] send in
         send(.loaded(try await client.detail(path, folder)))
       } catch: { error, send in
         send(.failed("\(error)"))

@@ -12,7 +12,7 @@ extension Search {
     /// What the search has seen. It counts all hits, of which only the first are kept as rows.
     public var tally = SearchTally()
     /// Where the search is.
-    public var location = FilePath("")
+    public var location = ""
 
     public init(folder: String = ".") { self.folder = folder }
 
@@ -70,10 +70,10 @@ extension Search.State {
   /// The whole state on one line: `Searching: 3 hits in 2 of 120 files; at Sources/main.swift`.
   public var line: String {
     switch phase {
-    case .idle: return "Ready to search in \(FilePath(folder).text)"
-    case .opening(let folder): return "Opening \(FilePath(folder).text)"
+    case .idle: return "Ready to search in \(ShownText.line(folder))"
+    case .opening(let folder): return "Opening \(ShownText.line(folder))"
     case .searching:
-      let place = location.bytes.isEmpty ? "" : "; at \(location)"
+      let place = location.isEmpty ? "" : "; at \(ShownText.line(location))"
       return "Searching: \(tally.summary)\(place)"
     case .finished(.everythingSearched): return "Done: \(found)"
     case .finished(.hitLimitReached): return "Too many hits, stopped: \(found)"

@@ -99,7 +99,7 @@ extension Tiles.Action: CasePathable {
 extension Tiles.State {
   /// The whole state on one line: `"10": Calculated for 10 layers. Total: 385`.
   public var line: String {
-    let input = VisibleText.line(Array(input.utf8), isCut: false, limit: 20)
+    let input = ShownText.line(input, limit: 20)
     return "\"\(input)\": \(message)" + (total.map { " Total: \($0)" } ?? "")
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private func detail(_ bytes: [UInt8]) throws -> FileDetail {
     try withTemporaryTree { tree in
       try tree.file("folder/file", bytes)
-      return try FileDetail.load("folder/file", below: tree.path)
+      return try FileDetail(of: "folder/file", below: tree.path)
     }
   }
 
@@ -57,19 +57,6 @@ import Testing
     #expect(try detail([0xFF, 0x1B, 0x0A]).firstLines == ["\u{FFFD}\\u{1B}"])
   }
 
-  @Test func chunksOfEverySizeGiveTheSameDetail() throws {
-    try withTemporaryTree { tree in
-      let text = "äöü\n\n€\r\n😀 line\nlast"
-      try tree.file("file", text)
-      let path = Array("\(tree.path)/file".utf8)
-      let expected = try FileDetail.load(path, chunkBytes: 1_000)
-      #expect(expected.firstLines == ["äöü", "", "€", "😀 line", "last"])
-      for chunkBytes in 1...text.utf8.count {
-        #expect(try FileDetail.load(path, chunkBytes: chunkBytes) == expected, "\(chunkBytes)")
-      }
-    }
-  }
-
   @Test func whatIsNoFileIsAnErrorWithAText() throws {
     try withTemporaryTree { tree in
       try tree.folder("folder")
@@ -77,16 +64,16 @@ import Testing
       try tree.link("loop", to: "loop")
       try tree.file("file", "text")
       try tree.link("link", to: "file")
-      let failures: [(FilePath, FileFailure)] = [
+      let failures: [(String, FileFailure)] = [
         ("nowhere", .missing), ("folder", .isAFolder), ("pipe", .isSpecial), ("loop", .isALink),
         ("file/below", .notAFolder),
       ]
       for (path, failure) in failures {
         #expect(throws: SearchError.file(path, failure)) {
-          try FileDetail.load(path, below: tree.path)
+          try FileDetail(of: path, below: tree.path)
         }
       }
-      #expect(try FileDetail.load("link", below: tree.path).size == 4)
+      #expect(try FileDetail(of: "link", below: tree.path).size == 4)
     }
   }
 
@@ -94,10 +81,10 @@ import Testing
     try await withTemporaryTree { tree in
       try tree.file("file", "text")
       let folder = tree.path
-      for path in ["file", "nowhere"] as [FilePath] {
+      for path in ["file", "nowhere"] as [String] {
         let result = await inOwnTask {
           cancelCurrentTask()
-          return try FileDetail.load(path, below: folder)
+          return try FileDetail(of: path, below: folder)
         }
         #expect(isCancellation(result))
       }
@@ -108,9 +95,8 @@ import Testing
     try withTemporaryTree { tree in
       // More often than a process can have files open.
       try tree.folder("folder")
-      let path = Array("\(tree.path)/folder".utf8)
       for _ in 0...min(30_000, sysconf(Int32(_SC_OPEN_MAX))) {
-        let result = Result { try OpenFile(path, followingLink: true) }
+        let result = Result { try FileReader("\(tree.path)/folder", followingLink: true) }
         guard case .failure(FileFailure.isAFolder) = result else {
           Issue.record("\(result)")
           break

@@ -109,7 +109,7 @@ import Testing
       $0.rows = []
       $0.previews = []
       $0.tally = SearchTally()
-      $0.location = FilePath("")
+      $0.location = ""
       $0.phase = .searching
     }
     store.send(.cancelTapped) { $0.phase = .cancelled }
@@ -150,7 +150,7 @@ import Testing
       } dependencies: {
         $0.searchClient = .live
       }
-      let detail = try FileDetail.load("a", below: tree.path)
+      let detail = try FileDetail(of: "a", below: tree.path)
       store.send(.row(id: .a, action: .loadTapped)) { $0.rows[id: .a]?.detail = .loading }
       store.receive(.row(id: .a, action: .loaded(detail))) {
         $0.rows[id: .a]?.detail = .loaded(detail)

@@ -1,9 +1,10 @@
+import SampleFeatures
 import Testing
 
 @testable import DemoFeatures
 
 @Suite struct SearchStressTests {
-  private let limits = SearchLimits(hitsPerPage: 3, entriesPerPage: 5, bytesPerPage: 70_000)
+  private let limits = FileSearch.Limits(hitsPerPage: 3, entriesPerPage: 5, bytesPerPage: 70_000)
 
   private func build(_ tree: TemporaryTree) throws {
     for number in 0..<40 {
@@ -22,34 +23,11 @@ import Testing
         for number in 0..<8 {
           group.addTask {
             let text = ["needle", "hay"][number % 2]
-            guard let query = try? SearchQuery(text) else { return (number, nil) }
-            var search = FileSearchEngine(query, in: folder, limits: limits)
+            var search = FileSearch(for: text, in: folder, limits: limits)
             return (number, try? search.remainingPages())
           }
         }
         for await (number, pages) in group { #expect(pages == alone[number % 2]) }
-      }
-    }
-  }
-
-  @Test func copiesOfASearchGoOnFromTheSamePlaceEachByItself() async throws {
-    try await withTemporaryTree { tree in
-      try build(tree)
-      var search = try tree.search("needle", limits: limits)
-      // Into the middle of the large file, so that the copies share it while it is open.
-      while try search.nextPage()?.hits.last?.path != "large" {}
-      var original = search
-      let expected = try original.remainingPages()
-      #expect(expected.count > 2)
-      let copied = search
-      await withTaskGroup(of: [SearchPage]?.self) { group in
-        for _ in 0..<8 {
-          group.addTask {
-            var copy = copied
-            return try? copy.remainingPages()
-          }
-        }
-        for await pages in group { #expect(pages == expected) }
       }
     }
   }
@@ -59,10 +37,9 @@ import Testing
       try build(tree)
       let (folder, limits) = (tree.path, limits)
       let expected = try tree.pages("needle", limits: limits)
-      for _ in 0..<30 {
-        let query = try SearchQuery("needle")
+      for _ in 0..<Rounds.of(10, full: 100) {
         let task = Task {
-          var search = FileSearchEngine(query, in: folder, limits: limits)
+          var search = FileSearch(for: "needle", in: folder, limits: limits)
           return try search.remainingPages()
         }
         await Task.yield()

@@ -26,7 +26,7 @@ extension SearchClient {
   static func finding(
     _ pages: [SearchPage],
     then failure: Failure? = nil,
-    detail: @escaping @Sendable (FilePath, String) async throws -> FileDetail = { _, _ in .three }
+    detail: @escaping @Sendable (String, String) async throws -> FileDetail = { _, _ in .three }
   ) -> SearchClient {
     SearchClient(
       open: { _ in try await DependencyValues.current.clock.sleep(for: .seconds(1)) },
@@ -46,7 +46,7 @@ extension SearchPage {
     self.init(
       hits: files.map(SearchHit.init(in:)),
       tally: tally,
-      location: FilePath(files.last ?? ""),
+      location: files.last ?? "",
       ending: isLast ? .everythingSearched : nil
     )
   }
@@ -55,11 +55,7 @@ extension SearchPage {
 extension SearchHit {
   /// A hit in the first line of a file.
   init(in file: String) {
-    self.init(
-      id: ID(path: FilePath(file), line: 1),
-      column: 1,
-      excerpt: Excerpt(before: "", match: "x", after: " = 3")
-    )
+    self.init(path: file, line: 1, excerpt: "x = 3")
   }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DemoFeatures
 
-@Suite struct FileSearchEngineTests {
+@Suite struct FileSearchTests {
   @Test func everyLineWithTheTextIsAHit() throws {
     try withTemporaryTree { tree in
       try tree.file("a.txt", "one needle\ntwo\n  three needle needle\r\n")
@@ -11,7 +11,7 @@ import Testing
       let found = try tree.wholeSearch("needle")
       #expect(
         found.lines == [
-          "a.txt:1:5: one needle", "a.txt:3:9: three needle needle", "b/c.txt:2:1: needle",
+          "a.txt:1: one needle", "a.txt:3: three needle needle", "b/c.txt:2: needle",
         ]
       )
       #expect(found.ending == .everythingSearched)
@@ -27,11 +27,11 @@ import Testing
         try tree.file("f\(number)/x", "needle \(number)\n")
         try tree.file("f\(number).txt", "needle \(number)\n")
       }
-      let limits = SearchLimits(hitsPerPage: 2, entriesPerPage: 3)
+      let limits = FileSearch.Limits(hitsPerPage: 2, entriesPerPage: 3)
       let pages = try tree.pages("needle", limits: limits)
       #expect(try tree.pages("needle", limits: limits) == pages)
       #expect(
-        pages.flatMap(\.hits).map(\.path.text) == [
+        pages.flatMap(\.hits).map(\.id.path) == [
           "f0/x", "f0.txt", "f1/x", "f1.txt", "f10/x", "f10.txt", "f2/x", "f2.txt", "f3/x",
           "f3.txt",
         ]
@@ -41,14 +41,14 @@ import Testing
 
   @Test func anEmptyFolderGivesOnePage() throws {
     try withTemporaryTree { tree in
-      var search = try tree.search("needle")
-      let page = try search.nextPage()
+      var search = tree.search("needle")
+      let page = try search.next()
       #expect(page?.hits == [])
       #expect(page?.ending == .everythingSearched)
       #expect(page?.tally.summary == "no hits in 0 files")
       #expect(page?.location == "")
-      #expect(try search.nextPage() == nil)
-      #expect(try search.nextPage() == nil)
+      #expect(try search.next() == nil)
+      #expect(try search.next() == nil)
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
       for hits in 1...17 {
         for entries in 1...9 {
           for bytes in [1, 20, 1_000] {
-            let limits = SearchLimits(
+            let limits = FileSearch.Limits(
               hitsPerPage: hits,
               entriesPerPage: entries,
               bytesPerPage: bytes
@@ -86,9 +86,9 @@ import Testing
   @Test func aPageEndsAfterSoManyEntriesWithoutAHit() throws {
     try withTemporaryTree { tree in
       for number in 0..<10 { try tree.file("\(number)", "nothing") }
-      let pages = try tree.pages("needle", limits: SearchLimits(entriesPerPage: 4))
+      let pages = try tree.pages("needle", limits: FileSearch.Limits(entriesPerPage: 4))
       #expect(pages.map(\.tally.files) == [4, 8, 10])
-      #expect(pages.map(\.location.text) == ["3", "7", "9"])
+      #expect(pages.map(\.location) == ["3", "7", "9"])
     }
   }
 
@@ -97,10 +97,10 @@ import Testing
       let line = "a line of twenty...\n"
       let lines = Array(repeating: line, count: 20_000).joined()
       try tree.file("large", lines + "needle")
-      let pages = try tree.pages("needle", limits: SearchLimits(bytesPerPage: 100_000))
+      let pages = try tree.pages("needle", limits: FileSearch.Limits(bytesPerPage: 100_000))
       // The head of the file and whole chunks of 64 KiB are read.
       #expect(pages.map(\.tally.bytes) == [131_072, 262_144, 393_216, 400_006])
-      #expect(pages.last?.lines == ["large:20001:1: needle"])
+      #expect(pages.last?.lines == ["large:20001: needle"])
     }
   }
 
@@ -109,7 +109,7 @@ import Testing
       try tree.file("a", "needle\nneedle\n")
       try tree.file("b", "needle\n")
       for limit in 1...4 {
-        let found = try tree.wholeSearch("needle", limits: SearchLimits(hits: limit))
+        let found = try tree.wholeSearch("needle", limits: FileSearch.Limits(hits: limit))
         #expect(found.hits.count == min(limit, 3))
         #expect(found.tally.hits == min(limit, 3))
         #expect(found.ending == (limit < 3 ? .hitLimitReached : .everythingSearched))
@@ -120,34 +120,25 @@ import Testing
   @Test func aTextOfAnyScriptIsFoundByItsBytes() throws {
     try withTemporaryTree { tree in
       try tree.file("a", "größe 日本語\ngro\u{308}ße\n")
-      #expect(try tree.wholeSearch("größe").lines == ["a:1:1: größe 日本語"])
-      #expect(try tree.wholeSearch("本").lines == ["a:1:8: größe 日本語"])
-      #expect(try tree.wholeSearch("gro\u{308}").hits.map(\.line) == [2])
+      #expect(try tree.wholeSearch("größe").lines == ["a:1: größe 日本語"])
+      #expect(try tree.wholeSearch("本").lines == ["a:1: größe 日本語"])
+      #expect(try tree.wholeSearch("gro\u{308}").hits.map(\.id.line) == [2])
     }
   }
 
   @Test func aFolderThatCannotBeReadIsAnErrorWithAText() throws {
     try withTemporaryTree { tree in
       try tree.file("file", "")
-      let query = try SearchQuery("needle")
-      var missing = FileSearchEngine(query, in: "\(tree.path)/nowhere")
+      var missing = FileSearch(for: "needle", in: "\(tree.path)/nowhere")
       #expect(throws: SearchError.folder("\(tree.path)/nowhere", .missing)) {
-        try missing.nextPage()
+        try missing.next()
       }
-      #expect(try missing.nextPage() == nil)
-      var file = FileSearchEngine(query, in: "\(tree.path)/file")
-      #expect(throws: SearchError.folder("\(tree.path)/file", .notAFolder)) { try file.nextPage() }
-      var nameless = FileSearchEngine(query, in: "")
-      #expect(throws: SearchError.folder("", .missing)) { try nameless.nextPage() }
+      #expect(try missing.next() == nil)
+      var file = FileSearch(for: "needle", in: "\(tree.path)/file")
+      #expect(throws: SearchError.folder("\(tree.path)/file", .notAFolder)) { try file.next() }
+      var nameless = FileSearch(for: "needle", in: "")
+      #expect(throws: SearchError.folder("", .missing)) { try nameless.next() }
     }
-  }
-
-  @Test func withoutAFolderTheCurrentOneIsSearched() throws {
-    var search = FileSearchEngine(
-      try SearchQuery("needle"),
-      limits: SearchLimits(entriesPerPage: 1)
-    )
-    #expect(try search.nextPage()?.tally.folders ?? 0 >= 1)
   }
 
   @Test func aHitAcrossTheEndOfAChunkIsFound() throws {
@@ -159,26 +150,20 @@ import Testing
           let before = (0..<start).map { $0 % 40 == 39 ? UInt8(ascii: "\n") : UInt8(ascii: "x") }
           try tree.file("file", before + text + Array("\nend\n".utf8))
           let found = try tree.wholeSearch("needle")
-          #expect(found.hits.map(\.line) == [start / 40 + 1], "\(start)")
-          #expect(found.hits.map(\.column) == [start % 40 + 1], "\(start)")
+          #expect(found.hits.map(\.id.line) == [start / 40 + 1], "\(start)")
         }
       }
     }
   }
 
-  @Test func chunksOfEverySizeGiveTheSameHits() throws {
+  @Test func aLongLineIsOneHitAndTheLinesAfterItCountOn() throws {
     try withTemporaryTree { tree in
-      let line = Array("é needle\n".utf8)
-      let filling = Array(repeating: UInt8(ascii: "x"), count: FileReading.headBytes)
-      try tree.file("file", filling + [0x0A] + line + line + filling + line)
-      let expected = try tree.wholeSearch("needle")
-      #expect(expected.hits.map(\.line) == [2, 3, 4])
-      #expect(expected.hits.map(\.column) == [3, 3, 8_195])
-      for chunkBytes in Array(1...12) + [100, 4_095, 4_096, 4_097, 8_191, 8_193, 16_409] {
-        var limits = SearchLimits()
-        limits.chunkBytes = chunkBytes
-        #expect(try tree.wholeSearch("needle", limits: limits) == expected, "\(chunkBytes)")
-      }
+      let half = [UInt8](repeating: UInt8(ascii: "x"), count: 2_000_000)
+      let needle = Array("needle".utf8)
+      try tree.file("huge", [0x0A] + half + needle + half + needle + Array("\nb\nneedle".utf8))
+      let found = try tree.wholeSearch("needle")
+      #expect(found.hits.map(\.id.line) == [2, 4])
+      #expect(found.hits.map(\.excerpt.unicodeScalars.count) == [202, 6])
     }
   }
 }
