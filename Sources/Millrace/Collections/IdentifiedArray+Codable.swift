@@ -12,7 +12,7 @@ where Element: Decodable & Identifiable, ID == Element.ID {
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()
-    if let count = container.count { reserveCapacity(count) }
+    // No room is made for as many as the data claims to have: they may not come.
     var elements: [Element] = []
     while !container.isAtEnd { elements.append(try container.decode(Element.self)) }
     let duplicates = fill(elements)
@@ -21,10 +21,16 @@ where Element: Decodable & Identifiable, ID == Element.ID {
         DecodingError.Context(
           codingPath: decoder.codingPath,
           debugDescription: """
-            Elements with duplicate ids: \(duplicates.map { "\($0)" }.joined(separator: ", ")).
+            Elements with duplicate ids: \(shownIDs(duplicates)).
             """
         )
       )
     }
   }
+}
+
+/// The first few ids of a list, and how many more there are.
+private func shownIDs(_ ids: [some Any]) -> String {
+  let shown = ids.prefix(10).map { "\($0)" }.joined(separator: ", ")
+  return ids.count > 10 ? "\(shown) and \(ids.count - 10) more" : shown
 }

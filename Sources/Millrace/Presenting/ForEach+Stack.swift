@@ -123,17 +123,15 @@ private struct StackMount<
   ) {
     let nextID = path.modify(&state) { stack in
       let nextID = stack.nextID
-      if id >= nextID { stack.push(element, id: id) }
+      if id == nextID { stack.append(element) }
       return nextID
     }
-    guard id < nextID else { return }
+    guard id != nextID else { return }
+    let (shownID, shownNext, label) = ("\(id)", "\(nextID)", actionLabel(action))
     reportIssue(
-      .stackIDWasUsed(
-        id: "\(id)",
-        nextID: "\(nextID)",
-        action: actionLabel(action),
-        place: absence.place
-      )
+      id >= 0 && id < nextID
+        ? .stackIDWasUsed(id: shownID, nextID: shownNext, action: label, place: absence.place)
+        : .stackIDIsNotNext(id: shownID, nextID: shownNext, action: label, place: absence.place)
     )
   }
 

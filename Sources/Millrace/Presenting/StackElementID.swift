@@ -11,8 +11,12 @@ public struct StackElementID: RawRepresentable, Hashable, Comparable, Sendable, 
     lhs.rawValue < rhs.rawValue
   }
 
-  /// The id of the element pushed next.
+  /// The id of the element pushed next. Ids count pushes, from 0 or from what a decoded stack says, which
+  /// is at most `highestDecoded`: no program pushes as many as are left.
   var next: StackElementID { StackElementID(rawValue: rawValue + 1) }
+
+  /// The highest `nextID` that a stack is read with.
+  static let highestDecoded = StackElementID(rawValue: .max / 2)
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {

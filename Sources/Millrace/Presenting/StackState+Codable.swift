@@ -21,28 +21,35 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Reads elements with their ids, which must grow.
+  /// Reads elements with their ids, which must grow and lie below `nextID`.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: StackKeys.self)
+    let end = try container.decode(StackElementID.self, forKey: .nextID)
+    guard end >= 0, end <= .highestDecoded else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .nextID,
+        in: container,
+        debugDescription: """
+          The nextID \(end) of a stack is not between 0 and \(StackElementID.highestDecoded).
+          """
+      )
+    }
     var list = try container.nestedUnkeyedContainer(forKey: .elements)
     while !list.isAtEnd {
       let item = try list.nestedContainer(keyedBy: ElementKeys.self)
       let id = try item.decode(StackElementID.self, forKey: .id)
-      guard id >= nextID else { throw disorder(item, id) }
+      guard id >= nextID, id < end else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .id,
+          in: item,
+          debugDescription: id < nextID
+            ? "The id \(id) of a stack's element is not greater than those below it."
+            : "The id \(id) of a stack's element is not below the stack's nextID, which is \(end)."
+        )
+      }
       push(try item.decode(Element.self, forKey: .state), id: id)
     }
-    skipIDs(to: try container.decode(StackElementID.self, forKey: .nextID))
-  }
-
-  private func disorder(
-    _ item: KeyedDecodingContainer<ElementKeys>,
-    _ id: StackElementID
-  ) -> DecodingError {
-    .dataCorruptedError(
-      forKey: .id,
-      in: item,
-      debugDescription: "The id \(id) of a stack's element is not greater than those below it."
-    )
+    skipIDs(to: end)
   }
 }

@@ -41,7 +41,9 @@ public struct StackState<Element: Sendable>: Sendable {
       guard let key = key(id) else {
         var element: Element?
         yield &element
-        if element != nil { report(id) }
+        if element != nil {
+          reportIssue(.stackIDIsVacant(id: "\(id)", nextID: "\(nextID)"))
+        }
         return
       }
       yield &elements[id: key][stateOf: ()]
@@ -86,7 +88,7 @@ public struct StackState<Element: Sendable>: Sendable {
     while elements.count > position { popLast() }
   }
 
-  /// Puts an element on top under an id that was not used before.
+  /// Puts an element on top under an id that is not below the next one.
   mutating func push(_ element: Element, id: StackElementID) {
     elements.append(StackElement(key: StackKey(id: id), state: element))
     nextID = id.next
@@ -105,10 +107,6 @@ public struct StackState<Element: Sendable>: Sendable {
       if keys[middle].id < id { low = middle + 1 } else { high = middle }
     }
     return low < keys.count && keys[low].id == id ? keys[low] : nil
-  }
-
-  private func report(_ id: StackElementID) {
-    reportIssue(.stackIDWasUsed(id: "\(id)", nextID: "\(nextID)", action: nil, place: nil))
   }
 }
 

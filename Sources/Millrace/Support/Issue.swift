@@ -23,7 +23,11 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
   /// An effect called `dismiss`, but nobody presented its feature.
   case dismissedWithoutPresentation
   /// An element was to be pushed onto a stack under an id that the stack has used before.
-  case stackIDWasUsed(id: String, nextID: String, action: String?, place: SourcePlace?)
+  case stackIDWasUsed(id: String, nextID: String, action: String, place: SourcePlace)
+  /// An element was to be pushed onto a stack under an id that the stack does not give yet, or never.
+  case stackIDIsNotNext(id: String, nextID: String, action: String, place: SourcePlace)
+  /// An element was assigned to an id under which a stack has none.
+  case stackIDIsVacant(id: String, nextID: String)
   /// The state was to be put back through the handle of a part.
   case restoredThroughPart
   /// A dependency was used in a test that did not say what it should be.
@@ -86,12 +90,25 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
       """
     case .stackIDWasUsed(let id, let nextID, let action, let place):
       """
-      An element was to be pushed under the id \(id), which its stack has used before\
-      \(action.map { ": \($0)" } ?? "").
+      An element was to be pushed under the id \(id), which its stack has used before: \(action).
 
       The element was not pushed. An id is never used twice in a stack, so that nothing sent to an \
-      element that is gone reaches another. Push under the stack's 'nextID', which is \(nextID) now\
-      \(place.map { " (the stack is mounted by the 'forEach' at \($0))" } ?? "").
+      element that is gone reaches another. Push under the stack's 'nextID', which is \(nextID) now \
+      (the stack is mounted by the 'forEach' at \(place)).
+      """
+    case .stackIDIsNotNext(let id, let nextID, let action, let place):
+      """
+      An element was to be pushed under the id \(id), which is not the next one of its stack: \(action).
+
+      The element was not pushed. A stack gives its ids in order, without gaps, from 0 on. Push under \
+      the stack's 'nextID', which is \(nextID) now (the stack is mounted by the 'forEach' at \(place)).
+      """
+    case .stackIDIsVacant(let id, let nextID):
+      """
+      An element was assigned to the id \(id) of a stack that has no element of this id.
+
+      Nothing was changed. 'stack[id:]' changes or removes an element that is there. To put a new one on \
+      top, call 'append'; the element then gets the id \(nextID).
       """
     case .restoredThroughPart:
       """

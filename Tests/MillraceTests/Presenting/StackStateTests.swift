@@ -64,10 +64,10 @@ import Testing
     #expect(
       issues.all.map(\.description) == [
         """
-        An element was to be pushed under the id 0, which its stack has used before.
+        An element was assigned to the id 0 of a stack that has no element of this id.
 
-        The element was not pushed. An id is never used twice in a stack, so that nothing sent to an \
-        element that is gone reaches another. Push under the stack's 'nextID', which is 1 now.
+        Nothing was changed. 'stack[id:]' changes or removes an element that is there. To put a new one \
+        on top, call 'append'; the element then gets the id 1.
         """
       ]
     )

@@ -121,13 +121,29 @@ struct IssueTests {
       stack is mounted by the 'forEach' at Search/Search.swift:12).
       """
     )
-    expect(
-      .stackIDWasUsed(id: "#3", nextID: "#7", action: nil, place: nil),
-      """
-      An element was to be pushed under the id #3, which its stack has used before.
+  }
 
-      The element was not pushed. An id is never used twice in a stack, so that nothing sent to an \
-      element that is gone reaches another. Push under the stack's 'nextID', which is #7 now.
+  @Test func stackIDIsNotNext() {
+    expect(
+      .stackIDIsNotNext(id: "#9", nextID: "#7", action: ".stack(.push)", place: place),
+      """
+      An element was to be pushed under the id #9, which is not the next one of its stack: .stack(.push).
+
+      The element was not pushed. A stack gives its ids in order, without gaps, from 0 on. Push under \
+      the stack's 'nextID', which is #7 now (the stack is mounted by the 'forEach' at \
+      Search/Search.swift:12).
+      """
+    )
+  }
+
+  @Test func stackIDIsVacant() {
+    expect(
+      .stackIDIsVacant(id: "#3", nextID: "#7"),
+      """
+      An element was assigned to the id #3 of a stack that has no element of this id.
+
+      Nothing was changed. 'stack[id:]' changes or removes an element that is there. To put a new one on \
+      top, call 'append'; the element then gets the id #7.
       """
     )
   }
