@@ -4,21 +4,21 @@ extension Boxed: Equatable where Value: Equatable {
   /// - Complexity: O(1) for a box and an unchanged copy of it.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
-    left.storage === right.storage || left.contents.value == right.contents.value
+    left.storage === right.storage || left.storage.value == right.storage.value
   }
 }
 
 extension Boxed: Hashable where Value: Hashable {
   @inlinable
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(contents.value)
+    hasher.combine(storage.value)
   }
 }
 
 extension Boxed: Encodable where Value: Encodable {
   /// Writes the value, without a trace of the box.
   public func encode(to encoder: any Encoder) throws {
-    try contents.value.encode(to: encoder)
+    try storage.value.encode(to: encoder)
   }
 }
 
@@ -48,12 +48,12 @@ extension KeyedEncodingContainer {
 
 extension Boxed: CustomStringConvertible, CustomDebugStringConvertible {
   /// The value, as it prints itself.
-  public var description: String { String(describing: contents.value) }
+  public var description: String { String(describing: storage.value) }
 
-  public var debugDescription: String { String(reflecting: contents.value) }
+  public var debugDescription: String { String(reflecting: storage.value) }
 }
 
 extension Boxed: CustomReflectable {
   /// The mirror of the value: the box is not seen.
-  public var customMirror: Mirror { Mirror(reflecting: contents.value) }
+  public var customMirror: Mirror { Mirror(reflecting: storage.value) }
 }

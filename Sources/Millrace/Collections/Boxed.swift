@@ -22,8 +22,7 @@
 public struct Boxed<Value> {
   @usableFromInline typealias Storage = BoxStorage<Value>
 
-  /// `nil` only in a box that stands in for one which is lent out; nobody looks into it.
-  @usableFromInline var storage: Storage?
+  @usableFromInline var storage: Storage
 
   /// Makes a box around a value.
   @inlinable
@@ -43,41 +42,59 @@ public struct Boxed<Value> {
   ///   the value once.
   @inlinable
   public var wrappedValue: Value {
-    _read { yield contents.value }
+    _read { yield storage.value }
     set {
       if isKnownUniquelyReferenced(&storage) {
-        contents.value = newValue
+        storage.version &+= 1
+        storage.value = newValue
       } else {
         storage = Storage(newValue)
       }
     }
     _modify {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(contents.value) }
-      yield &contents.value
+      if isKnownUniquelyReferenced(&storage) {
+        storage.version &+= 1
+      } else {
+        storage = Storage(storage.value)
+      }
+      yield &storage.value
     }
   }
 
   /// The box itself: `\.$child` is the way to mount a boxed child so that it is changed in place.
-  @inlinable
   public var projectedValue: Boxed {
-    get { self }
-    set { self = newValue }
+    get {
+      BoxProbe.boxWasRead()
+      return self
+    }
+    set {
+      // Not `self = newValue` alone: this is how a store finds out where the box lies (see `BoxPlace`).
+      let old = ObjectIdentifier(storage)
+      let isPlaceTaken = withUnsafeMutablePointer(to: &self) {
+        BoxProbe.boxWasSet(old, to: ObjectIdentifier(newValue.storage), at: $0)
+      }
+      if !isPlaceTaken { self = newValue }
+    }
   }
 
-  @inlinable
-  var contents: Storage { storage.unsafelyUnwrapped }
+  /// Names the present content. It is another one after every change, and the same in a copy.
+  ///
+  /// - Complexity: O(1).
+  public var changeStamp: ChangeStamp {
+    ChangeStamp(origin: storage.origin, version: storage.version)
+  }
 
   /// A member of the value in the box.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
-    _read { yield contents.value[keyPath: keyPath] }
+    _read { yield storage.value[keyPath: keyPath] }
     _modify { yield &wrappedValue[keyPath: keyPath] }
   }
 
   /// A member of the value in the box.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
-    contents.value[keyPath: keyPath]
+    storage.value[keyPath: keyPath]
   }
 }
 
@@ -85,10 +102,15 @@ public struct Boxed<Value> {
 // `Value` need not be copyable here, because generic code copies what may be copied before it shows it.
 @usableFromInline
 final class BoxStorage<Value: ~Copyable> {
+  /// Tells the storage from all others that ever were: an address may come back.
+  @usableFromInline let origin: UInt64
+  /// Counts the changes of the value.
+  @usableFromInline var version: UInt64 = 0
   @usableFromInline var value: Value
 
   @inlinable
   init(_ value: consuming Value) {
+    origin = nextMutationStamp()
     self.value = value
   }
 
@@ -98,7 +120,7 @@ final class BoxStorage<Value: ~Copyable> {
   }
 }
 
-// The only writes to `BoxStorage.value` are in `wrappedValue`, after `isKnownUniquelyReferenced` has said
+// The only writes to `BoxStorage` are in `wrappedValue`, after `isKnownUniquelyReferenced` has said
 // that this box, to which the writer has exclusive access, holds the only reference. Nobody else can
 // read the value then, or get a reference, except through this box. A storage with more than one
 // reference is never written. `storage` is visible to no one else, so there are no other references.
@@ -116,13 +138,8 @@ extension Boxed where Value: ExpressibleByNilLiteral {
 }
 
 extension Boxed {
-  /// Stands in for a box that is lent out to be changed elsewhere.
-  static var lent: Boxed { Boxed(storage: nil) }
-
-  private init(storage: Storage?) { self.storage = storage }
-
   /// Shows the value where it lies.
   func look<Result>(_ body: (UnsafePointer<Value>) -> Result) -> Result {
-    contents.look(body)
+    storage.look(body)
   }
 }

@@ -19,15 +19,20 @@ class Observer: @unchecked Sendable {
 }
 
 /// Is told each new value of a part of the state.
+///
+/// Of a value that knows when it is changed it keeps the stamp only. Any other it has to keep, to compare
+/// it, so that the next change in place of what that value holds is a copy (law 12).
 final class ValueObserver<Root: Sendable, Value: Equatable & Sendable>: Observer,
   @unchecked Sendable
 {
   private let path: ReadPath<Root, Value>
+  private let comparison = Comparison<Value>()
   private let onChange: @Sendable (Value) -> Void
   private let onEnd: @Sendable () -> Void
   /// What was told last. It is no optional: to look up the type of one takes longer than to compare.
   private let last = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   private var hasLast = false
+  private var lastStamp: ChangeStamp?
 
   init(
     _ path: ReadPath<Root, Value>,
@@ -46,6 +51,11 @@ final class ValueObserver<Root: Sendable, Value: Equatable & Sendable>: Observer
 
   override func look(_ state: UnsafeRawPointer) -> (@Sendable () -> Void)? {
     path.read(state.assumingMemoryBound(to: Root.self)) { new in
+      if let stamp = comparison.stamp(new) {
+        guard lastStamp != stamp else { return nil }
+        lastStamp = stamp
+        return { [onChange, value = new.pointee] in onChange(value) }
+      }
       guard hasLast else {
         hasLast = true
         last.initialize(to: new.pointee)
@@ -78,18 +88,25 @@ final class DrainObserver<State: Sendable>: Observer, @unchecked Sendable {
 final class PartObserver<Root: Sendable, Value: Sendable>: Observer, @unchecked Sendable {
   private let part: ScopedPart<Root, Value>
   private let observer: Observer
+  /// What the handle shows that the observer was registered with, for as long as there is one.
+  private weak let shown: ShownState<Value>?
 
-  init(_ part: ScopedPart<Root, Value>, _ observer: Observer) {
+  init(_ part: ScopedPart<Root, Value>, _ observer: Observer, _ shown: ShownState<Value>?) {
     self.part = part
     self.observer = observer
+    self.shown = shown
   }
 
   override var interest: RowInterest? { part.row }
 
   override func look(_ state: UnsafeRawPointer) -> (@Sendable () -> Void)? {
     var tell: (@Sendable () -> Void)?
-    _ = part.read(state.assumingMemoryBound(to: Root.self)) {
-      tell = observer.look(UnsafeRawPointer($0))
+    _ = part.read(state.assumingMemoryBound(to: Root.self)) { part in
+      guard let told = observer.look(UnsafeRawPointer(part)) else { return }
+      tell = told
+      guard let shown else { return }
+      let old = shown.replace(by: part)
+      tell = { withExtendedLifetime(old) { told() } }
     }
     return tell
   }

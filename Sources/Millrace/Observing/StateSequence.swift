@@ -7,11 +7,12 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   public typealias Element = Value
   public typealias Failure = Never
 
-  let isEqual: @Sendable (Value, Value) -> Bool
+  let trace: @Sendable (Value) -> Trace<Value>
+  let isSame: @Sendable (Trace<Value>, Value) -> Bool
   let subscribe: @Sendable (NewestValue<Value>) -> ObservationToken
 
   public func makeAsyncIterator() -> Iterator {
-    let newest = NewestValue(isEqual: isEqual)
+    let newest = NewestValue(trace: trace, isSame: isSame)
     return Iterator(newest: newest, token: subscribe(newest))
   }
 
@@ -45,26 +46,32 @@ final class NewestValue<Value: Sendable>: Sendable {
   }
 
   // What is replaced leaves the lock with the one who replaces it: it may do anything when it is freed.
-  private let content = Guarded<(now: Content, lastTaken: Value?)>((.empty, nil))
-  private let isEqual: @Sendable (Value, Value) -> Bool
+  private let content = Guarded<(now: Content, lastTaken: Trace<Value>?)>((.empty, nil))
+  private let trace: @Sendable (Value) -> Trace<Value>
+  private let isSame: @Sendable (Trace<Value>, Value) -> Bool
 
-  init(isEqual: @escaping @Sendable (Value, Value) -> Bool) { self.isEqual = isEqual }
+  init(
+    trace: @escaping @Sendable (Value) -> Trace<Value>,
+    isSame: @escaping @Sendable (Trace<Value>, Value) -> Bool
+  ) {
+    self.trace = trace
+    self.isSame = isSame
+  }
 
   func put(_ value: Value) {
-    let old = content.withLock { content in
-      let old = content.now
+    let (old, _) = content.withLock { content in
+      let (old, lastTaken) = content
       switch old {
       case .empty:
         content.now = .full(value)
       case .full:
-        let isBack = content.lastTaken.map { isEqual($0, value) } ?? false
+        let isBack = lastTaken.map { isSame($0, value) } ?? false
         content.now = isBack ? .empty : .full(value)
       case .waiting:
-        content.now = .empty
-        content.lastTaken = value
+        content = (.empty, trace(value))
       case .ended: break  // nobody reads any more
       }
-      return old
+      return (old, lastTaken)
     }
     if case .waiting(let reader) = old { reader.resume(returning: value) }
   }
@@ -91,7 +98,7 @@ final class NewestValue<Value: Sendable>: Sendable {
           case .empty:
             content.now = .waiting(continuation)
           case .full(let value):
-            content = (.empty, value)
+            content = (.empty, trace(value))
           case .waiting:
             preconditionFailure("Two tasks read one iterator of a StateSequence at the same time")
           case .ended:
@@ -117,11 +124,17 @@ extension Store {
   /// ```swift
   /// for await count in store.states(\.count) { print(count) }
   /// ```
+  ///
+  /// What it costs to watch a collection is said at `observe(_:_:)`. A value that waits for a slow reader is
+  /// held for it meanwhile, whatever it is.
   public func states<Value: Equatable & Sendable>(
     _ keyPath: KeyPath<State, Value> & Sendable
   ) -> StateSequence<Value> {
     let path = ReadPath(keyPath)
-    return StateSequence(isEqual: ==) { [subscribe = backing.subscriber] newest in
+    let comparison = Comparison<Value>()
+    let subscribe = backing.subscriber
+    return StateSequence(trace: { comparison.trace($0) }, isSame: { comparison.isSame($0, $1) }) {
+      newest in
       let token = subscribe(
         ValueObserver(path, onEnd: { newest.end() }) { newest.put($0) }
       )

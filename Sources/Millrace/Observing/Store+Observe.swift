@@ -7,6 +7,12 @@ extension Store {
   /// thread that sends to the same store, since that one waits for the drain to end; whoever needs to
   /// wait uses `states`.
   ///
+  /// The value is kept, to be compared with the next one. If it is or contains an `Array`, `Set`,
+  /// `Dictionary` or `String`, the next change in place therefore copies that, once for each drain (law 12).
+  /// What costs nothing to watch: a count or an element instead of a large collection; an
+  /// `IdentifiedArray`, a `StackState` or a `Boxed` value (`\.$items` for `@Boxed var items`), of which only
+  /// the `changeStamp` is kept. These count as changed when something in them was written, be it the same.
+  ///
   /// - Parameters:
   ///   - keyPath: What to watch.
   ///   - onChange: Called with each value.

@@ -7,7 +7,9 @@ extension Reducer {
   /// each action. What it changes itself may be watched by others. A child that has just come, or that
   /// is another one now, has not changed.
   ///
-  /// The value is kept from one action to the next, so a small one is better than a large one.
+  /// The value is kept from one action to the next, so a small one is better than a large one: what is
+  /// changed in place of an `Array` that is kept is copied first (law 12). Of an `IdentifiedArray`, a
+  /// `StackState` or a `Boxed` value, watch the `changeStamp`.
   ///
   /// ```swift
   /// Reduce { state, action in … }

@@ -3,20 +3,18 @@
 /// ```
 /// Store ──▶ ScopedBacking ──strong──▶ StoreCore      a store knows none of its handles
 /// ```
-// `lastSeen` is touched only while the core is held; all else is constant. `ScopedStoreStressTests`
-// covers it under the thread sanitizer.
 final class ScopedBacking<
   RootState: Sendable,
   RootAction: Sendable,
   State: Sendable,
   Action: Sendable
->: StoreBacking, @unchecked Sendable {
+>: StoreBacking {
   private let core: StoreCore<RootState, RootAction>
   private let part: ScopedPart<RootState, State>
   private let embed: @Sendable (Action) -> RootAction
   private let extract: @Sendable (RootAction) -> Action?
-  /// What a part that may be absent was when it was seen last; `nil` for one that is always there.
-  private var lastSeen: State?
+  /// What a part that may be absent has shown last; `nil` for one that is always there.
+  private let shown: ShownState<State>?
   let wasThere: Bool
 
   init(
@@ -31,14 +29,19 @@ final class ScopedBacking<
     self.part = part
     self.embed = embed
     self.extract = extract
-    self.lastSeen = lastSeen
+    shown = part.mayBeAbsent ? ShownState(lastSeen) : nil
     self.wasThere = wasThere
   }
 
   func send(_ action: Action) -> StoreTask { core.send(embed(action)) }
 
   func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
-    core.withState { read($0, body) }
+    guard let shown else { return core.withState { read($0, body) } }
+    // What was shown before is freed when the store is not held any more: it may do anything then.
+    let (result, _) = core.withState { root in
+      read(root) { state in (body(state), shown.replace(by: state)) }
+    }
+    return result
   }
 
   private func read<Result>(
@@ -48,28 +51,19 @@ final class ScopedBacking<
     var result: Result?
     if part.read(root, { result = body($0) }) { return result! }
     // There is one: the handle of an optional part that was not there is given to nobody. The body gets
-    // a copy, since it may be a read that writes what was seen.
-    var seen = lastSeen
+    // a copy, since it may be a read that writes what was shown.
+    var seen = shown?.last
     return withUnsafePointer(to: &seen) { lookInside($0, body)! }
   }
 
-  func copyState() -> State {
-    // What was seen before is freed when the store is not held any more: it may do anything then.
-    let (state, _) = core.withState { root in
-      let state = read(root) { $0.pointee }
-      guard part.mayBeAbsent else { return (state, State?.none) }
-      defer { lastSeen = state }
-      return (state, lastSeen)
-    }
-    return state
-  }
+  func copyState() -> State { withState { $0.pointee } }
 
   func observe(_ observer: Observer) -> ObservationToken {
-    core.observe(PartObserver(part, observer))
+    core.observe(PartObserver(part, observer, shown))
   }
 
   var subscriber: @Sendable (Observer) -> ObservationToken? {
-    { [subscribe = core.subscriber, part] in subscribe(PartObserver(part, $0)) }
+    { [subscribe = core.subscriber, part, weak shown] in subscribe(PartObserver(part, $0, shown)) }
   }
 
   func scoped<Child: Sendable, ChildAction: Sendable>(
@@ -123,6 +117,28 @@ final class ScopedBacking<
 
   /// A part is not put back alone: what runs in the other parts belongs to the state that is there.
   func restore(_ state: State) { reportIssue(.restoredThroughPart) }
+}
+
+/// What the handle of a part that may be absent has shown last: to a reader or to an observer.
+///
+/// It is what the handle shows when the part has gone away, since an older state must not follow a newer
+/// one (law 13). It is kept from reading to reading, not from action to action: nothing is copied while an
+/// action is reduced, but the first change after a reading copies what it changes, once.
+// `last` is touched only while the core is held. `ScopedStoreStressTests` covers it under the thread
+// sanitizer.
+final class ShownState<State: Sendable>: @unchecked Sendable {
+  private(set) var last: State?
+
+  init(_ first: State?) { last = first }
+
+  /// Notes what is shown now.
+  ///
+  /// - Returns: What was shown before, to be freed when the store is not held any more.
+  func replace(by state: UnsafePointer<State>) -> State? {
+    let old = last
+    last = state.pointee
+    return old
+  }
 }
 
 /// The handle of a part.

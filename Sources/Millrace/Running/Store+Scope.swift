@@ -40,10 +40,11 @@ extension Store {
 
   /// A handle of an optional child; `nil` when the child is not there now.
   ///
-  /// When the child goes away, the handle goes on to read what it saw last: the child as it was when
-  /// the handle was made, or when its `state` was read last. What it sends is then reported by the
-  /// operator that mounts the child. When a child is there again, the handle reads that one. As the
-  /// handle keeps what it saw, the next action copies what it changes of that, once.
+  /// When the child goes away, the handle goes on to show what it has shown last: the child as it was when
+  /// the handle was made, when something was read through it, or when one of its observers was told
+  /// (law 13). What it sends is then reported by the operator that mounts the child. When a child is there
+  /// again, the handle reads that one. As the handle keeps what it has shown, the next action copies what it
+  /// changes of that, once.
   public func scope<Child: Sendable, ChildAction: Sendable>(
     state: KeyPath<State, Child?> & Sendable,
     action: CaseKeyPath<Action, ChildAction>

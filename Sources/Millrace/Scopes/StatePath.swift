@@ -6,10 +6,15 @@ struct StatePath<Root, Value>: Sendable {
   let offset: Int?
   private let slow: SlowPath<Root, Value>
 
-  /// The way along a key path. A part that is computed is read, changed and written back: what it holds
-  /// is then copied as it changes.
+  /// The way along a key path. A part that is computed, observed (`willSet`, `didSet`) or wrapped is read,
+  /// changed and written back: what it holds is then copied as it changes. Only a stored property without
+  /// any of these has an offset.
   init(_ keyPath: WritableKeyPath<Root, Value> & Sendable) {
     offset = MemoryLayout<Root>.offset(of: keyPath)
+    assert(
+      offset.map { $0 >= 0 && $0 + MemoryLayout<Value>.size <= MemoryLayout<Root>.size } ?? true,
+      "\(keyPath) leads out of its root"
+    )
     slow = SlowPath(
       modify: { root, body in body(&root[keyPath: keyPath]) },
       read: { root, body in
@@ -29,16 +34,8 @@ struct StatePath<Root, Value>: Sendable {
         read: { root, body in box.read(root) { $0.pointee.look(body) } }
       )
     } else {
-      slow = SlowPath(
-        modify: { root, body in
-          // The root's reference to the box would make each change a copy.
-          var box = root[keyPath: keyPath]
-          root[keyPath: keyPath] = .lent
-          defer { root[keyPath: keyPath] = box }
-          body(&box.wrappedValue)
-        },
-        read: { root, body in look(at: root) { $0[keyPath: keyPath] }.look(body) }
-      )
+      let place = BoxPlace(keyPath)
+      slow = SlowPath(modify: place.modify, read: place.read)
     }
   }
 
