@@ -38,10 +38,15 @@ extension ManualClock {
 
   /// Moves time on by a duration, from deadline to deadline.
   ///
+  /// Whoever else moves the clock meanwhile moves it further: what several threads advance by adds up.
+  ///
   /// - Parameter betweenDeadlines: Lets run what is runnable. Called before time first moves and
   ///   after each deadline at which somebody was woken, so always before time moves on.
   public func advance(by duration: Duration, betweenDeadlines: () -> Void) {
-    advance(to: now.advanced(by: duration), betweenDeadlines: betweenDeadlines)
+    betweenDeadlines()
+    // No target is computed here: it would be out of date when another thread moves the clock as well.
+    var rest = duration
+    while pass(&rest) { betweenDeadlines() }
   }
 
   /// Moves time on to an instant, from deadline to deadline.

@@ -16,8 +16,8 @@
 /// clock.advance(by: .seconds(5), running: executor)
 /// ```
 ///
-/// Any thread may move the clock. When two do at once, every sleeper still wakes once and not too
-/// early, but the order of those woken by different threads is not promised.
+/// Any thread may move the clock. When two do at once, both of their durations pass, and every sleeper
+/// still wakes once and not too early, but the order of those woken by different threads is not promised.
 public final class ManualClock: Clock {
   public typealias Duration = Swift.Duration
   public typealias Instant = VirtualInstant
@@ -100,6 +100,14 @@ public final class ManualClock: Clock {
   /// - Returns: Whether it stopped.
   func pass(towards target: Instant) -> Bool {
     wake(after: sleepers.withLock { $0.timePassed(towards: target) })
+  }
+
+  /// Makes time pass by a duration with one stop, at the first deadline on the way.
+  ///
+  /// - Parameter duration: Becomes what is left of it.
+  /// - Returns: Whether it stopped.
+  func pass(_ duration: inout Duration) -> Bool {
+    wake(after: sleepers.withLock { $0.timePassed(by: &duration) })
   }
 
   /// Makes time pass as far as the next deadline.

@@ -34,7 +34,7 @@ struct SleeperQueue<Waiter> {
     case isCancelled
   }
 
-  /// The answer to `timePassed` and `timePassedToNextDeadline`.
+  /// The answer to the events in which time passes.
   enum Passage {
     /// Time stands at the next deadline. Wake these in order, let them run, then ask again.
     case stopped(waking: [Waiter])
@@ -153,6 +153,17 @@ struct SleeperQueue<Waiter> {
     }
     now = max(now, target)
     return .arrived
+  }
+
+  /// Time passes by a duration, but stops at the first deadline on the way.
+  ///
+  /// - Parameter duration: What of it is left is to pass afterwards. A negative one counts as zero.
+  /// - Complexity: O(log *n*) for each waiter that wakes
+  mutating func timePassed(by duration: inout Duration) -> Passage {
+    let start = now
+    let passage = timePassed(towards: now.advanced(by: duration))
+    duration = duration.subtractingClamped(start.duration(to: now))
+    return passage
   }
 
   /// Time passes as far as the next deadline. It stands still when nobody sleeps.

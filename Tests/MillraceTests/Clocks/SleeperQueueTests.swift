@@ -141,8 +141,12 @@ import Testing
       let answer = queue.sleeperCancelled(ids[sleep])
       return answer == (wasAsleep ? sleep : nil) ? .right : .wrong("\(answer as Any)")
     case .passed(let duration):
-      let target = model.now + duration
-      return verdict(on: queue.timePassed(towards: instant(target)), model.pass(towards: target))
+      let (start, target) = (model.now, model.now + duration)
+      var rest = Duration.seconds(duration)
+      let passage = queue.timePassed(by: &rest)
+      let verdict = verdict(on: passage, model.pass(towards: target))
+      let left = Duration.seconds(duration - (model.now - start))
+      return rest == left ? verdict : .wrong("\(rest) left instead of \(left)")
     case .passedToNextDeadline:
       let target = model.asleep.first.map { model.sleeps[$0].deadline } ?? model.now
       return verdict(on: queue.timePassedToNextDeadline(), model.pass(towards: target))
