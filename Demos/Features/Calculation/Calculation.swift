@@ -96,7 +96,7 @@ public struct Calculation: Reducer {
   private func calculate(_ terms: Int) -> Effect<Action> {
     .run(name: "calculation") { send in
       let ending = await Ending {
-        try await withTaskCancellation(id: CancelID.worker) {
+        try await withTaskCancellation(id: CancelID.worker, sending: send) { send in
           send(.workerBegan)
           // Law 1: the send was reduced, so a cancel that came before it has stopped this task.
           try Task.checkCancellation()

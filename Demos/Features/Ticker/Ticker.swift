@@ -139,7 +139,7 @@ public struct Ticker: Reducer {
 
   private func consume(_ name: Name) -> Effect<Action> {
     .run(name: "consumer \(name.text)") { send in
-      try? await withTaskCancellation(id: CancelID.consumer(name)) {
+      try? await withTaskCancellation(id: CancelID.consumer(name), sending: send) { send in
         let subscription = hub.subscribe()
         defer { hub.unsubscribe(subscription.id) }
         send(.subscribed(name))

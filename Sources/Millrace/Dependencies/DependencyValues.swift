@@ -5,6 +5,9 @@ import ValueDiff
 /// They belong to one store: its reducers and its effects read them wherever they run, and no other
 /// store does. Reading order: what is set here, else what was made before for the same store, else the
 /// key's live or test value.
+///
+/// Values are flat: what is set in a part replaces what was set around it, and a thousand changes one upon
+/// the other are read as fast as one.
 public struct DependencyValues: Sendable {
   /// Which default a key gives.
   public enum Context: Hashable, Sendable {
@@ -18,19 +21,23 @@ public struct DependencyValues: Sendable {
   /// which goes to every effect, is a copy of one reference.
   private final class Content: Sendable {
     let context: Context
-    /// Boxed, since a cast to a type such as `any Clock<Duration>` takes 400 ns.
-    let overrides: [ObjectIdentifier: AnyBox]
+    let settings: DependencyCache.Settings
+    /// Those that were set since a store, an operator or an effect took the values for its own: what
+    /// `withDependencies` has changed.
+    let changes: DependencyCache.Settings
     let cache: DependencyCache
     let reads: DependencyReads?
 
     init(
       context: Context,
-      overrides: [ObjectIdentifier: AnyBox],
-      cache: DependencyCache,
-      reads: DependencyReads?
+      settings: DependencyCache.Settings = [:],
+      changes: DependencyCache.Settings = [:],
+      cache: DependencyCache = DependencyCache(),
+      reads: DependencyReads? = nil
     ) {
       self.context = context
-      self.overrides = overrides
+      self.settings = settings
+      self.changes = changes
       self.cache = cache
       self.reads = reads
     }
@@ -38,36 +45,40 @@ public struct DependencyValues: Sendable {
 
   private var content: Content
 
+  private init(_ content: Content) { self.content = content }
+
   /// Which default a key gives where nothing is set.
   public var context: Context { content.context }
 
   /// Dependencies of which none is set.
-  public init(context: Context = .live) {
-    content = Content(context: context, overrides: [:], cache: DependencyCache(), reads: nil)
-  }
+  public init(context: Context = .live) { self.init(Content(context: context)) }
 
   /// The value of a key.
   ///
-  /// - Complexity: O(1); the first time a value that is not set is read, that of making it.
+  /// - Complexity: Reading is O(1), whatever was set around it and how often; the first time a value that
+  ///   is not set is read, that of making it. Setting is O(number of keys that are set).
   public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
     get {
       let id = ObjectIdentifier(key)
       content.reads?.note(id)
-      if let value = content.overrides[id] { return value.value(as: Key.Value.self) }
-      if let value = content.cache.value(id) {
-        content.reads?.note(content.cache.keysRead(for: id))
-        return value.value(as: Key.Value.self)
+      if let setting = content.settings[id] { return setting.value.value(as: Key.Value.self) }
+      if let made = content.cache.value(id, under: content.settings) {
+        content.reads?.note(made.keysRead)
+        return made.value.value(as: Key.Value.self)
       }
       return make(key, id)
     }
     set {
       let id = ObjectIdentifier(key)
-      var overrides = content.overrides
-      overrides[id] = Box(newValue)
+      let setting = DependencySetting(Box(newValue))
+      var (settings, changes) = (content.settings, content.changes)
+      settings[id] = setting
+      changes[id] = setting
       content = Content(
         context: context,
-        overrides: overrides,
-        cache: DependencyCache(below: content.cache, overridden: [id]),
+        settings: settings,
+        changes: changes,
+        cache: content.cache,
         reads: content.reads
       )
     }
@@ -75,34 +86,68 @@ public struct DependencyValues: Sendable {
 
   /// The same settings where nothing else is shared: values that nobody set are made anew.
   package func separated(context: Context) -> DependencyValues {
-    var values = self
-    values.content = Content(
-      context: context,
-      overrides: content.overrides,
-      cache: DependencyCache(),
-      reads: nil
-    )
-    return values
+    DependencyValues(Content(context: context, settings: content.settings))
   }
 
-  /// Whether these are the very same dependencies: each change makes others.
-  func isSame(as other: DependencyValues) -> Bool { content.cache === other.content.cache }
+  /// The same values, as those of a store, an operator or an effect: nothing counts as changed.
+  var settled: DependencyValues {
+    guard !content.changes.isEmpty else { return self }
+    return DependencyValues(
+      Content(
+        context: context,
+        settings: content.settings,
+        cache: content.cache,
+        reads: content.reads
+      )
+    )
+  }
+
+  /// What an effect reads for which these values were recorded: all of them if they are an operator's;
+  /// if `withDependencies` has changed some, these changes upon what is around.
+  func inside(_ outer: DependencyValues?) -> DependencyValues {
+    guard let outer, !content.changes.isEmpty else { return self }
+    let newer: (DependencySetting, DependencySetting) -> DependencySetting = { $1 }
+    let isOperators = outer.content.changes.isEmpty
+    return DependencyValues(
+      Content(
+        context: outer.context,
+        settings: outer.content.settings.merging(content.changes, uniquingKeysWith: newer),
+        changes: isOperators
+          ? [:] : outer.content.changes.merging(content.changes, uniquingKeysWith: newer),
+        cache: outer.content.cache
+      )
+    )
+  }
+
+  /// Tells these very dependencies from others, as long as they are there: each change makes others.
+  var identity: any AnyObject & Sendable { content }
+
+  /// How many values were made and are kept, here and in all that share them.
+  var madeValues: Int { content.cache.count }
 
   private func make<Key: DependencyKey>(_ key: Key.Type, _ id: ObjectIdentifier) -> Key.Value {
     let noted = DependencyReads()
-    var values = self
-    values.content = Content(
-      context: context,
-      overrides: content.overrides,
-      cache: content.cache,
-      reads: noted
+    let values = DependencyValues(
+      Content(
+        context: context,
+        settings: content.settings,
+        changes: content.changes,
+        cache: content.cache,
+        reads: noted
+      )
     )
     let value = withDependencies(from: values) {
       context == .live ? Key.liveValue : Key.testValue
     }
     let keysRead = noted.all
     content.reads?.note(keysRead)
-    return content.cache.keep(Box(value), for: id, madeFrom: keysRead).value(as: Key.Value.self)
+    return content.cache.keep(
+      Box(value),
+      for: id,
+      madeFrom: keysRead,
+      under: content.settings
+    )
+    .value(as: Key.Value.self)
   }
 
   /// The dependencies that count here: those of the store whose reducer is running on this thread, else
@@ -112,6 +157,12 @@ public struct DependencyValues: Sendable {
   /// Those that count here, if something said which.
   static var inContext: DependencyValues? {
     DrainFrame.current?.pointee.dependencies?.pointee ?? Ambient.current?.dependencies
+  }
+
+  /// Those that count here, if `withDependencies` has changed any of them for what runs here.
+  static var changed: DependencyValues? {
+    guard let values = inContext, !values.content.changes.isEmpty else { return nil }
+    return values
   }
 
   private static let live = DependencyValues()

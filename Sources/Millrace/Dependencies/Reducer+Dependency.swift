@@ -15,6 +15,9 @@ extension Reducer {
 
   /// Changes dependencies for this reducer, its children and their effects.
   ///
+  /// What is set here is made once for each store and each place where the reducer is mounted, and anew
+  /// when the dependencies around it change.
+  ///
   /// - Parameter transform: Called once for each set of outer dependencies, not for each action.
   public func transformDependency(
     _ transform: @escaping @Sendable (inout DependencyValues) -> Void
@@ -32,11 +35,17 @@ private struct DependencyReducer<Base: Reducer>: Reducer, WatchAware {
   }
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    resolved()(&state, action)
+    resolved(with: inner)(&state, action)
   }
 
+  // A composition is that of one place in one store, which has a memory of its own.
   func resolved() -> ResolvedReducer<Base.State, Base.Action> {
-    let inner = inner
+    resolved(with: InnerDependencies(transform: inner.transform))
+  }
+
+  private func resolved(
+    with inner: InnerDependencies
+  ) -> ResolvedReducer<Base.State, Base.Action> {
     // What the composition reads, it reads here too.
     let base: ResolvedReducer<Base.State, Base.Action> = withDependencies(from: inner.values) {
       self.base.resolved()
@@ -101,8 +110,14 @@ private func bound<Action: Sendable>(_ effect: Effect<Action>, to values: Depend
 /// The dependencies inside of an operator, made once for each set of those outside, so that values which
 /// are made on first use stay the same from action to action.
 private final class InnerDependencies: Sendable {
-  private let transform: @Sendable (inout DependencyValues) -> Void
-  private let last = Guarded<(outer: DependencyValues, inner: DependencyValues)?>(nil)
+  private struct Made {
+    weak var outer: (any AnyObject & Sendable)?
+    let inner: DependencyValues
+  }
+
+  let transform: @Sendable (inout DependencyValues) -> Void
+  // Most often it is one. A reducer that is called by hand may meet several, such as those of a rehearsal.
+  private let made = Guarded<[Made]>([])
 
   init(transform: @escaping @Sendable (inout DependencyValues) -> Void) {
     self.transform = transform
@@ -110,10 +125,19 @@ private final class InnerDependencies: Sendable {
 
   var values: DependencyValues {
     let outer = DependencyValues.current
-    if let last = last.withLock({ $0 }), last.outer.isSame(as: outer) { return last.inner }
+    let identity = outer.identity
+    if let known = made.withLock({ $0.first { $0.outer === identity } }) { return known.inner }
     var inner = outer
     transform(&inner)
-    last.withLock { $0 = (outer, inner) }
-    return inner
+    let own = Made(outer: identity, inner: inner.settled)
+    // What is forgotten may do anything when it is freed: not under the lock.
+    let (known, forgotten) = made.withLock { made in
+      let before = made
+      if let first = made.first(where: { $0.outer === identity }) { return (first, before) }
+      made.removeAll { $0.outer == nil }
+      made.append(own)
+      return (own, before)
+    }
+    return withExtendedLifetime(forgotten) { known.inner }
   }
 }

@@ -1,5 +1,14 @@
 /// Runs something with some dependencies changed. Nested calls add up; the innermost counts.
 ///
+/// What is changed here counts for what runs here, for the tasks that it starts, and for the effects that
+/// are built here, wherever and whenever the store runs them:
+///
+/// ```swift
+/// return withDependencies { $0.searchClient = .offline } operation: {
+///   .run { send in send(.hitsFound(try await client.search(query))) }    // searches offline
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - update: Changes the dependencies that count here.
 ///   - operation: What reads them, directly or through tasks that it starts.

@@ -36,7 +36,7 @@ extension Effect {
 
   /// This effect when an operator's wait is over. Nothing is waited for where there is no effect.
   func following(_ wait: WaitOperation) -> Effect {
-    guard root != nil else { return .none }
-    return .concatenate(Effect(.wait(wait)), self)
+    guard let root else { return .none }
+    return Effect(builtHere: EffectNode(.group(.concatenate, [EffectNode(.wait(wait)), root])))
   }
 }

@@ -6,7 +6,7 @@ extension Effect {
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
     guard let root else { return .none }
-    return Effect<Other>(root: root.mapLeaves { $0.mapLeaf(transform) })
+    return Effect<Other>(builtHere: root.mapLeaves { $0.mapLeaf(transform) })
   }
 }
 

@@ -31,7 +31,7 @@ extension Effect {
   ) -> Effect {
     guard let root, limit > 0 else { return self }
     return Effect(
-      root: root.mapLeaves { node in
+      builtHere: root.mapLeaves { node in
         switch node.content {
         case .run:
           RunNode(

@@ -49,6 +49,7 @@ extension Effect {
       clock: clock,
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    return named(EffectID(id), gate: .throttle(throttle))
+    guard let root else { return .none }
+    return Effect(builtHere: root).named(EffectID(id), gate: .throttle(throttle))
   }
 }

@@ -38,7 +38,7 @@ extension Effect {
     let wait = WaitOperation(operator: "timeout", duration: duration, clock: clock, place: place)
     var members = [root, EffectNode(.wait(wait))]
     if let fallback = fallback.root { members.append(fallback) }
-    return Effect(.group(.deadline, members))
+    return Effect(builtHere: EffectNode(.group(.deadline, members)))
   }
 
   /// Ends the effect when it takes too long, and sends an action then.

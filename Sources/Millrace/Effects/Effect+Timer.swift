@@ -43,6 +43,6 @@ extension Effect {
       let clock = clock ?? DependencyValues.current.clock
       for await tick in clock.ticks(every: interval, tolerance: tolerance) { send(action(tick)) }
     }
-    return Effect(root: RunNode(operation)).named(EffectID(id), gate: .overload(.newest(1)))
+    return Effect(builtHere: RunNode(operation)).named(EffectID(id), gate: .overload(.newest(1)))
   }
 }

@@ -25,6 +25,14 @@ public struct Effect<Action: Sendable>: Sendable {
     root = EffectNode(content)
   }
 
+  /// An effect that is built here: the dependencies that `withDependencies` has changed here count for it.
+  ///
+  /// - Complexity: O(1); nothing is recorded where none was changed.
+  @usableFromInline
+  init(builtHere root: EffectNode) {
+    self.root = DependencyValues.changed.map { EffectNode(.dependencies($0, root)) } ?? root
+  }
+
   /// Nothing to do. It allocates nothing and is neutral in every composition.
   ///
   /// - Complexity: O(1).
@@ -43,6 +51,9 @@ public struct Effect<Action: Sendable>: Sendable {
   /// The work runs in a task of its own, on the store's executor. It is over when its body returns
   /// (law 7). Errors follow law 8: a `CancellationError`, and any error after the effect was cancelled,
   /// is silent; any other goes to `catch`, or is reported where there is none.
+  ///
+  /// It reads the store's dependencies as they are when it starts, and upon them those that
+  /// `withDependencies` has changed where it was built.
   ///
   /// - Parameters:
   ///   - name: What the work is called in lists of running effects, and the name of its task.
@@ -64,6 +75,6 @@ public struct Effect<Action: Sendable>: Sendable {
     catch: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
   ) -> Effect {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Effect(root: RunNode(name, priority?.rawValue, place, body, catching: `catch`))
+    return Effect(builtHere: RunNode(name, priority?.rawValue, place, body, catching: `catch`))
   }
 }

@@ -20,6 +20,16 @@
 /// `.cancel(id:)` ends those that run and those that wait, and starts none of them. A place is free at the
 /// moment at which its effect is over: that of a `.send` before its action is reduced. All of it belongs
 /// to the store and to the feature's scope, and is forgotten when the last effect of the name is over.
+///
+/// A body has its place until it returns. So an effect that one of its own actions asks for, under the
+/// same name, finds that place taken: under `.newest` it replaces the body, under `.wait` it starts when
+/// the body has returned, under `.drop` it is dropped. A body that is to have a successor all the same
+/// hands over to it at its end:
+///
+/// ```swift
+/// .concatenate(.run { send in … }, .send(.nextPageWanted))
+///   .cancellable(id: CancelID.page, policy: .oldest(1, whenFull: .drop))
+/// ```
 public enum OverloadPolicy: Hashable, Sendable {
   /// The newest go on: at most `n` are alive, the older ones are cancelled.
   case newest(Int)

@@ -157,7 +157,7 @@ extension EffectRegistry {
         scope = scopes.intern(key, of: scope)
         node = member
       case .dependencies(let values, let member):
-        dependencies = values
+        dependencies = values.inside(dependencies)
         node = member
       case .send, .run, .wait, .cancel, .group:
         return (node, scope, dependencies)

@@ -40,9 +40,9 @@ extension EffectRegistry {
     }
     switch tree[parent].payload.kind {
     case .flight, .group: break
-    case .run, .wait:
+    case .run, .wait, .region:
       guard case .region = entry.kind else { return broken + ["\(text(slot)) is in a body"] }
-    case .send, .cancel, .region: broken.append("\(text(slot)) is below a leaf")
+    case .send, .cancel: broken.append("\(text(slot)) is below a leaf")
     }
     if case .group = entry.kind, tree[slot].first < 0 { broken.append("\(text(slot)) is empty") }
     if case .region = entry.kind { return broken }

@@ -107,7 +107,7 @@ extension EffectRegistry {
   ) -> Passage {
     let lane = lanes[name].lane
     if lanes[name].holdsPlace || sharesPlace(of: lane, slot) { return .open }
-    guard hasRoom(lane, policy) || placeOfCauseIsFree(lane, policy, slot) else {
+    guard hasRoom(lane, policy) else {
       guard case .oldest(_, whenFull: .wait) = policy else { return .refused }
       lanes[lane: lane].waiting.append(tree.token(slot))
       return .closed
@@ -143,17 +143,6 @@ extension EffectRegistry {
       slot = tree[slot].parent
     }
     return false
-  }
-
-  /// Whether an entry that would be dropped may have a place besides that of the effect whose action
-  /// returned it. A body that sends its last action has not returned yet; it could never ask for its own
-  /// successor. One that can wait has no need of that.
-  private func placeOfCauseIsFree(_ lane: Int32, _ policy: OverloadPolicy, _ slot: Int32) -> Bool {
-    guard case .oldest(_, whenFull: .drop) = policy,
-      let answer, tree[slot].serial > answer,
-      let cause, tree.contains(cause), sharesPlace(of: lane, cause.slot)
-    else { return false }
-    return lanes[lane: lane].occupied <= policy.limit
   }
 
   private mutating func passThrottle(

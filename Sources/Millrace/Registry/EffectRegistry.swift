@@ -21,10 +21,6 @@ struct EffectRegistry: Sendable {
   var dueToStart: [EffectToken] = []
   /// Entries that a gate has let go, first come first served, after all of `dueToStart`.
   var letGo = Ring<EffectToken>()
-  /// The effect whose action is being reduced. Its place counts as free for what that action returns.
-  var cause: EffectToken?
-  /// The serial after which what that action returned is numbered, while it is admitted.
-  var answer: UInt64?
 
   // MARK: Events
 
@@ -45,7 +41,6 @@ struct EffectRegistry: Sendable {
   ) -> EffectToken {
     let isNew = flight == nil
     let flight = flight ?? insertFlight()
-    answer = tree.nextSerial()
     let own = reduced.own.map { admit($0, flight: flight.slot, origin) }
     if isNew, let own { setReach(of: flight, to: own.scope) }
     if let root = reduced.ofHandlers {
@@ -53,7 +48,6 @@ struct EffectRegistry: Sendable {
     }
     if let own { dueToStart.append(own.top) }  // the last is the first to start
     startWhatIsDue()
-    answer = nil
     return flight
   }
 
@@ -101,21 +95,21 @@ struct EffectRegistry: Sendable {
     startWhatIsDue()
   }
 
-  /// A running effect wants a part of its body to be cancellable by name.
+  /// A running effect, or a part of one, wants a part of its body to be cancellable by name.
   ///
-  /// - Returns: The region's token; `nil` when the effect is not there any more.
+  /// - Returns: The region's token; `nil` when the body is not there any more.
   mutating func regionBegan(
     id: EffectID,
     cancelInFlight: Bool,
-    in effect: EffectToken
+    in body: EffectToken
   ) -> EffectToken? {
-    guard tree.contains(effect) else { return nil }
-    let scope = tree[effect.slot].payload.scope
+    guard tree.contains(body) else { return nil }
+    let scope = tree[body.slot].payload.scope
     let slot = tree.insert(
-      Entry(kind: .region, flight: tree[effect.slot].payload.flight, scope: scope),
-      under: effect.slot
+      Entry(kind: .region, flight: tree[body.slot].payload.flight, scope: scope),
+      under: body.slot
     )
-    tree[slot].payload.top = tree[effect.slot].payload.top
+    tree[slot].payload.top = tree[body.slot].payload.top
     tree[slot].payload.lastSerial = tree[slot].serial
     scopes.retain(scope)
     addName(

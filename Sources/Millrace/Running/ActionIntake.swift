@@ -8,8 +8,8 @@
 /// What is taken out may have been cancelled meanwhile; whoever takes it asks.
 final class ActionIntake: Sendable {
   enum Held: Sendable {
-    /// A running effect sent an action, from inside of a part of its body, if any.
-    case action(AnyBox, RunningEffect, CancellationRegion?)
+    /// A running effect sent an action.
+    case action(AnyBox, Sender)
     /// The turn of a `.send` has come.
     case send(EffectToken, EffectNode)
     /// The end of a body.
@@ -35,16 +35,15 @@ final class ActionIntake: Sendable {
   /// - Returns: Whether the action is dealt with. One that comes too late is refused by the store itself.
   func accept(
     boxed action: () -> AnyBox,
-    from effect: RunningEffect,
-    in region: CancellationRegion?
+    from sender: Sender
   ) -> Bool {
     let isDealtWith = held.withLock { held in
-      switch effect.state.current {
+      switch sender.status {
       case .cancelled: return true  // law 5
       case .returned, .over: return false
       case .pending, .running: break
       }
-      held.effectSent(.action(action(), effect, region), by: effect.token)
+      held.effectSent(.action(action(), sender), by: sender.effect.token)
       return true
     }
     if isDealtWith { onChange() }

@@ -17,6 +17,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
     executor: any TaskExecutor,
     onChange: @escaping @Sendable () -> Void
   ) {
+    let dependencies = dependencies.settled
     let (state, resolved) = withDependencies(from: dependencies) {
       (initialState(), reducer().resolved())
     }
@@ -36,7 +37,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
 
   package var dependencies: DependencyValues {
     get { core.updateDependencies { $0 } }
-    set { core.updateDependencies { $0 = newValue } }
+    set { core.updateDependencies { $0 = newValue.settled } }
   }
 
   /// What is alive, in the order in which it was admitted.
@@ -100,8 +101,8 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
 
   private func isStale(_ item: ActionIntake.Item) -> Bool {
     switch item.payload {
-    case .action(_, let effect, let region):
-      return effect.state.isCancelled || region?.isCancelled == true
+    case .action(_, let sender):
+      return sender.status == .cancelled
     case .send(let token, _):
       var isThere = false
       core.read { isThere = $0.registry.contains(token) }
@@ -114,7 +115,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
   private func action(_ item: ActionIntake.Item) -> Action? {
     var action: Action?
     switch item.payload {
-    case .action(let box, _, _):
+    case .action(let box, _):
       core.withBoxed(box) { action = $0.assumingMemoryBound(to: Action.self).pointee }
     case .send(_, let node):
       core.withSent(node) { action = $0.assumingMemoryBound(to: Action.self).pointee }
@@ -125,17 +126,21 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
 
   private func sender(_ item: ActionIntake.Item) -> HeldAction<Action>.Sender {
     switch item.payload {
-    case .action(_, let effect, _), .end(let effect):
-      return .effect(
-        name: effect.name,
-        place: effect.place,
-        startedBy: core.originLabel(of: effect.token) ?? "an action"
-      )
+    case .action(_, let sender): return running(sender.effect)
+    case .end(let effect): return running(effect)
     case .send(let token, _):
       var origin: Origin?
       core.read { origin = $0.registry.contains(token) ? $0.registry.origin(of: token) : nil }
       return .send(startedBy: origin.map { actionLabel($0.action) } ?? "")
     }
+  }
+
+  private func running(_ effect: RunningEffect) -> HeldAction<Action>.Sender {
+    .effect(
+      name: effect.name,
+      place: effect.place,
+      startedBy: core.originLabel(of: effect.token) ?? "an action"
+    )
   }
 }
 

@@ -26,8 +26,6 @@ final class RunningEffect: Sendable {
   let state = WorkState<Task<Void, Never>>()
   /// When it was told to start.
   let created = Moment.now
-  /// Whether a part of the body was ever made cancellable by name.
-  private let hasRegions = Atomic<Bool>(false)
   private let lateSendReported = Atomic<Bool>(false)
   private let store: StoreReference
   // Set before the task is made, and taken by the task in its first line: an escaped `Send` keeps neither
@@ -51,7 +49,7 @@ final class RunningEffect: Sendable {
 
   var engine: StoreEngine? { store.engine }
 
-  private var label: String { RunInfo.label(name: name, place: place) }
+  var label: String { RunInfo.label(name: name, place: place) }
 
   /// The priority of its task.
   var priority: TaskPriority? { rawPriority.map { TaskPriority(rawValue: $0) } }
@@ -87,13 +85,6 @@ final class RunningEffect: Sendable {
     )
   }
 
-  func send<Action: Sendable>(_ action: Action) {
-    let region = hasRegions.load(ordering: .relaxed) ? Ambient.current?.region : nil
-    // What decides is asked where the store is held (law 5); here it only spares the way there.
-    guard !state.isCancelled, let engine else { return }
-    withUnsafePointer(to: action) { engine.effectSent(UnsafeRawPointer($0), by: self, in: region) }
-  }
-
   /// Tells this effect from those of all stores.
   var mark: EffectMark? {
     engine.map { EffectMark(store: $0.identity, serial: token.serial) }
@@ -104,15 +95,6 @@ final class RunningEffect: Sendable {
     guard !lateSendReported.exchange(true, ordering: .relaxed) else { return nil }
     return .sentAfterOver(action: action, effect: label, place: place)
   }
-
-  // MARK: Parts of the body
-
-  func beginRegion(id: EffectID, cancelInFlight: Bool) -> CancellationRegion? {
-    hasRegions.store(true, ordering: .relaxed)
-    return engine?.regionBegan(id: id, cancelInFlight: cancelInFlight, in: self)
-  }
-
-  func regionEnded(_ region: CancellationRegion) { engine?.regionEnded(region) }
 }
 
 /// Tells one running effect from those of all stores.
@@ -125,16 +107,32 @@ package struct EffectMark: Hashable, Sendable {
 }
 
 /// A part of an effect's body that can be cancelled by name.
+///
+/// The registry knows which part lies in which: whoever cancels or ends an outer one ends the inner ones.
 final class CancellationRegion: Sendable {
   let token: EffectToken
   let state = WorkState<ErasedTask>()
-  private let outer: CancellationRegion?
+  private let id: EffectID
+  private let place: SourcePlace
+  private let lateSendReported = Atomic<Bool>(false)
 
-  init(token: EffectToken, outer: CancellationRegion?) {
+  init(token: EffectToken, id: EffectID, place: SourcePlace) {
     self.token = token
-    self.outer = outer
+    self.id = id
+    self.place = place
   }
 
-  /// Whether this part, or one that contains it, was cancelled.
-  var isCancelled: Bool { state.isCancelled || outer?.isCancelled == true }
+  /// The issue with the first action that came when the part was over (law 7).
+  func lateSendIssue(_ action: String, _ effect: RunningEffect) -> Issue? {
+    guard !lateSendReported.exchange(true, ordering: .relaxed) else { return nil }
+    return .sentAfterPartOver(
+      action: action,
+      part: "the part \(id) of \(effect.label.loweringFirst)",
+      place: place
+    )
+  }
+}
+
+extension String {
+  fileprivate var loweringFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -39,8 +39,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     @ReducerBuilder<State, Action> reducer: () -> Feature,
     dependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
+    // What is made on first use belongs to one store: nothing that was made before is shared.
     var values = DependencyValues.current
     dependencies(&values)
+    values = values.separated(context: values.context)
     let (state, resolved) = withDependencies(from: values) {
       (initialState(), reducer().resolved())
     }

@@ -51,7 +51,7 @@ extension StoreEngine {
       token: token,
       node: node,
       info: info,
-      dependencies: dependencies ?? storeDependencies(frame),
+      dependencies: dependencies?.inside(storeDependencies(frame)) ?? storeDependencies(frame),
       store: reference
     )
     content.attach(.effect(effect), to: token)

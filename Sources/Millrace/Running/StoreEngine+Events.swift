@@ -40,16 +40,15 @@ extension StoreEngine {
   @inline(never)
   func effectSent(
     _ action: UnsafeRawPointer,
-    by effect: RunningEffect,
-    in region: CancellationRegion?
+    by sender: Sender
   ) {
-    if let intake, intake.accept(boxed: { boxed(action) }, from: effect, in: region) { return }
+    if let intake, intake.accept(boxed: { boxed(action) }, from: sender) { return }
     let outer = DrainFrame.current(frames)
     if let frame = DrainFrame.innermost(of: identity, from: outer) {
-      enqueue(.effectSent(boxed(action), effect, region), frame)
+      enqueue(.effectSent(boxed(action), sender), frame)
     } else {
       drain(inside: outer) { content, frame in
-        reduceEffectSent(action, effect, region, &content, frame)
+        reduceEffectSent(action, sender, &content, frame)
       }
     }
   }
@@ -142,18 +141,17 @@ extension StoreEngine {
   func regionBegan(
     id: EffectID,
     cancelInFlight: Bool,
-    in effect: RunningEffect
+    in body: Sender,
+    place: SourcePlace
   ) -> CancellationRegion? {
-    let outer = Ambient.current?.region
-    return enter { content, frame in
-      guard !effect.state.isCancelled, outer?.isCancelled != true,
-        let token = content.registry.regionBegan(
-          id: id,
-          cancelInFlight: cancelInFlight,
-          in: effect.token
-        )
-      else { return nil }
-      let region = CancellationRegion(token: token, outer: outer)
+    enter { content, frame in
+      let token = content.registry.regionBegan(
+        id: id,
+        cancelInFlight: cancelInFlight,
+        in: body.part?.token ?? body.effect.token
+      )
+      guard let token else { return nil }
+      let region = CancellationRegion(token: token, id: id, place: place)
       content.attach(.region(region), to: token)
       carryOut(&content, frame)
       return region

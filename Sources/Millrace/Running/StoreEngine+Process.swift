@@ -15,8 +15,8 @@ extension StoreEngine {
       withBoxed(box) { _ = reduceSent($0, handle, &content, frame) }
     case .delivered(let token, let node):
       reduceDelivered(token, node, &content, frame)
-    case .effectSent(let box, let effect, let region):
-      withBoxed(box) { reduceEffectSent($0, effect, region, &content, frame) }
+    case .effectSent(let box, let sender):
+      withBoxed(box) { reduceEffectSent($0, sender, &content, frame) }
     case .bodyReturned(let effect): endEffect(effect, &content)
     case .regionEnded(let region):
       guard !region.state.isCancelled else { return }
@@ -85,28 +85,26 @@ extension StoreEngine {
     if keepsHistory { cause = .sendEffect(startedBy: originNumber(of: token, content)) }
     guard let flight = content.registry.sendTaken(token) else { return }  // law 5
     carryOut(&content, frame)
-    withSent(node) { reduceCaused($0, flight, cause, token, &content, frame) }
+    withSent(node) { reduceCaused($0, flight, cause, &content, frame) }
   }
 
   func reduceEffectSent(
     _ action: UnsafeRawPointer,
-    _ effect: RunningEffect,
-    _ region: CancellationRegion?,
+    _ sender: Sender,
     _ content: inout EngineContent,
     _ frame: Frame
   ) {
-    // Law 5: asked here, where the store is held, because the action may have waited for its turn.
-    guard region?.isCancelled != true else { return }
-    switch effect.state.current {
+    // Asked here, where the store is held, because the action may have waited for its turn.
+    switch sender.status {
     case .cancelled: return  // law 5
     case .returned, .over:
-      if let issue = effect.lateSendIssue(actionLabel(shown(action))) {
+      if let issue = sender.lateSendIssue(actionLabel(shown(action))) {
         frame.pointee.remains?.pointee.issues.append(issue)
       }
       return
     case .pending, .running: break
     }
-    reduceAccepted(action, effect, &content, frame)
+    reduceAccepted(action, sender.effect, &content, frame)
   }
 
   /// An action that counts, whatever has become of its sender since it was accepted.
@@ -124,7 +122,7 @@ extension StoreEngine {
         startedBy: originNumber(of: effect.token, content)
       )
     }
-    reduceCaused(action, flight, cause, effect.token, &content, frame)
+    reduceCaused(action, flight, cause, &content, frame)
   }
 
   /// Reduces the next action that is held, unless it was cancelled meanwhile.
@@ -134,9 +132,9 @@ extension StoreEngine {
     _ frame: Frame
   ) {
     switch intake.take()?.payload {
-    case .action(let box, let effect, let region):
-      guard region?.isCancelled != true, !effect.state.isCancelled else { return }  // law 5
-      withBoxed(box) { reduceAccepted($0, effect, &content, frame) }
+    case .action(let box, let sender):
+      guard sender.status != .cancelled else { return }  // law 5
+      withBoxed(box) { reduceAccepted($0, sender.effect, &content, frame) }
     case .send(let token, let node):
       reduceDelivered(token, node, &content, frame)
     case .end, nil:
@@ -154,16 +152,13 @@ extension StoreEngine {
     _ action: UnsafeRawPointer,
     _ flight: EffectToken,
     _ cause: ActionCause,
-    _ token: EffectToken,
     _ content: inout EngineContent,
     _ frame: Frame
   ) {
     let reduced = reduce(action, cause, &content, frame)
     if !reduced.isEmpty {
-      content.registry.cause = token
       let origin = Origin(action: shown(action), number: content.actionCount)
       _ = content.registry.admitted(reduced, origin: origin, flight: flight)
-      content.registry.cause = nil
     }
     endScopesOfMissingChildren(&content)
     content.registry.actionReduced(in: flight)

@@ -4,9 +4,8 @@ enum StoreEvent: Sendable {
   case sent(AnyBox, FlightHandle)
   /// The queue has come to the action of a `.send`.
   case delivered(EffectToken, EffectNode)
-  /// A running effect sent an action from inside of a drain, and from inside of the part of its body
-  /// that can be cancelled by name, if any.
-  case effectSent(AnyBox, RunningEffect, CancellationRegion?)
+  /// A running effect sent an action from inside of a drain.
+  case effectSent(AnyBox, Sender)
   /// The body of a running effect returned.
   case bodyReturned(RunningEffect)
   /// A part of a running effect's body ended.

@@ -10,6 +10,8 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
   case uncaughtError(error: String, effect: String, action: String, place: SourcePlace)
   /// An effect sent an action after it was over (law 7).
   case sentAfterOver(action: String, effect: String, place: SourcePlace)
+  /// A part of an effect's body sent an action after it was over (law 7).
+  case sentAfterPartOver(action: String, part: String, place: SourcePlace)
   /// `withTaskCancellation` was called outside of a running effect.
   case taskCancellationOutsideEffect(id: EffectID, place: SourcePlace)
   /// An action for a child came while the child was not there.
@@ -61,6 +63,14 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
       An effect is over when its body returns. 'send' was kept by something that outlived the body, \
       such as an unstructured 'Task' or a callback. Await that work inside the '.run' at \(place), for \
       example with a continuation or an 'AsyncStream'.
+      """
+    case .sentAfterPartOver(let action, let part, let place):
+      """
+      \(action) was sent for \(part) after that part was over. The action was dropped.
+
+      A part is over when its operation returns. Its 'send' was kept by something that outlived the \
+      operation, such as an unstructured 'Task' or a callback. Await that work inside the \
+      'withTaskCancellation' at \(place), or give it the 'send' of the effect's body.
       """
     case .taskCancellationOutsideEffect(let id, let place):
       """

@@ -5,7 +5,7 @@ import Testing
 
 /// On real threads, in whatever order things happen: within a stream values rise, every stream goes on
 /// or ends, and nothing is left. To be run under the thread sanitizer as well.
-@Suite struct TickHubStressTests {
+@Suite(.timeLimit(.minutes(1))) struct TickHubStressTests {
   @Test func readersComeAndGoWhileTimersAreStartedStoppedAndCancelled() async {
     let hub = LiveTickHub(interval: .microseconds(20), clock: ContinuousClock())
     // There is always a timer, or one about to start; so no reader waits for ever.

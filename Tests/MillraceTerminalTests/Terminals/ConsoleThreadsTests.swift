@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Synchronization
 import Testing
 
@@ -101,11 +102,17 @@ import Testing
     let waker = TestThread {
       for round in 1...rounds {
         console.wake()
-        while isWoken.load(ordering: .sequentiallyConsistent) < round {}
+        guard comesTrue({ isWoken.load(ordering: .sequentiallyConsistent) >= round }) else {
+          return
+        }
       }
     }
     for round in 1...rounds {
-      #expect(console.wait(atMost: .seconds(60)) == .woken)
+      let end = console.wait(atMost: .seconds(60))
+      guard end == .woken else {
+        Issue.record("Round \(round) ended with \(end)")
+        break
+      }
       isWoken.store(round, ordering: .sequentiallyConsistent)
     }
     waker.join()

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SampleFeatures
   import Testing
 
   @testable import MillraceTerminal
@@ -99,7 +100,7 @@
           continue
         }
         // The settings tell that the line was taken; the key is a signal from then on.
-        while demo.terminal.settings != "signals" { sched_yield() }
+        #expect(comesTrue { demo.terminal.settings == "signals" })
         demo.terminal.type("\u{3}")
         _ = demo.terminal.output(until: command.hasPrefix(":wait") ? "Interrupted." : "waiting for")
         awaitPrompt(demo)

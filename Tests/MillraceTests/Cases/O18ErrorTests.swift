@@ -176,7 +176,7 @@ struct O18ErrorTests {
     lab.perform(
       .run { send in
         await withTaskCancellationHandler {
-          while !Task.isCancelled { await Task.yield() }
+          for _ in 0..<10_000 where !Task.isCancelled { await Task.yield() }
         } onCancel: {
           send(.note("from the handler"))
         }

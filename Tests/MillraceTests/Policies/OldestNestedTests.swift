@@ -28,7 +28,7 @@ struct OldestNestedTests {
     lab.expectNothingLeft()
   }
 
-  @Test func onlyWhatTheActionReturnsFindsThePlaceFree() {
+  @Test func aMemberWhoseTurnComesWhileThePlaceIsTakenIsDropped() {
     // The cancel of `y` ends its concatenation's first member, upon which the second wants a place.
     lab.perform(
       .concatenate(

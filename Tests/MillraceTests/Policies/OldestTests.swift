@@ -130,32 +130,16 @@ struct OldestTests {
     lab.expectNothingLeft()
   }
 
-  @Test(arguments: [OverloadPolicy.WhenFull.wait, .drop])
-  func theLastActionOfABodyFindsItsPlaceFree(whenFull: OverloadPolicy.WhenFull) {
+  @Test func aSuccessorThatCanWaitStartsWhenTheBodyThatAskedForItReturns() {
     @Sendable func step(_ number: Int) -> Effect<LabAction> {
       .run { send in
         send(number < 5 ? .answer("\(number)", step(number + 1)) : .note("5"))
       }
-      .cancellable(id: "x", policy: .oldest(1, whenFull: whenFull))
+      .cancellable(id: "x", policy: .oldest(1, whenFull: .wait))
     }
     lab.perform(step(1))
     #expect(lab.log == ["1", "2", "3", "4", "5"])
     lab.expectNothingLeft()
-  }
-
-  @Test func aBodyThatAsksAgainAndAgainGetsOneSuccessor() {
-    lab.perform(
-      .run { [clock = lab.clock] send in
-        for number in 1...5 {
-          send(.answer("ask \(number)", dropped("\(number)!")))
-          try await clock.sleep(for: .milliseconds(100))
-        }
-      }
-      .cancellable(id: "x", policy: .oldest(1, whenFull: .drop))
-    )
-    #expect(lab.running.count == 2)
-    lab.advance(by: .milliseconds(500))
-    #expect(lab.log.filter { $0.hasSuffix("!") } == ["1!"])
   }
 
   // MARK: Groups

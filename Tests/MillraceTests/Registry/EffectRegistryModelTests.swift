@@ -148,6 +148,15 @@ import Testing
       ]
     ),
     (
+      "parts of parts", 5,
+      [
+        .admitted(Shape.run.named("a")), .regionBegan("a", cancelInFlight: false),
+        .regionBegan("b", cancelInFlight: true), .innerRegionBegan("a", cancelInFlight: true),
+        .innerRegionBegan("b", cancelInFlight: true), .innerRegionBegan("c", cancelInFlight: false),
+        .returned(0), .returned(1), .returned(2), .cancelled("a"), .cancelled("b"), .cancelled("c"),
+      ]
+    ),
+    (
       "deadlines", 4,
       [
         .admitted(.deadline(.run, .run, otherwise: .run)),

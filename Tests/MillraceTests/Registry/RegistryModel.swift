@@ -46,7 +46,6 @@ struct RegistryModel {
   private var queues: [Lane: [Int]] = [:]
   private var windows: [Lane: Int] = [:]
   private var held: [Lane: Int] = [:]
-  private var answer: (cause: Int, numbers: ClosedRange<Int>)?
 
   subscript(number: Int) -> Item {
     get { items.first { $0.number == number }! }
@@ -88,7 +87,6 @@ struct RegistryModel {
   mutating func admitted(
     _ shape: EffectShape,
     flight: Int?,
-    cause: Int?,
     _ nextLabel: () -> String
   ) -> Int {
     let flight = flight ?? insert(.flight, "flight \(lastNumber)", under: nil, scope: [])
@@ -97,10 +95,8 @@ struct RegistryModel {
       self[flight].phase = .started
       self[flight].scope = shape.leafScopes([]).reduce(nil, innermost) ?? []
     }
-    answer = cause.map { ($0, first...lastNumber) }
     agenda.append(first)
     startWhatIsDue()
-    answer = nil
     return flight
   }
 
@@ -138,9 +134,9 @@ struct RegistryModel {
     startWhatIsDue()
   }
 
-  mutating func regionBegan(_ id: String, cancelInFlight: Bool, in effect: Int, _ label: String) {
-    let region = insert(.region, label, under: effect, scope: self[effect].scope)
-    let lane = Lane(id: id, scope: self[effect].scope)
+  mutating func regionBegan(_ id: String, cancelInFlight: Bool, in body: Int, _ label: String) {
+    let region = insert(.region, label, under: body, scope: self[body].scope)
+    let lane = Lane(id: id, scope: self[body].scope)
     self[region].names = [Name(lane: lane, gate: cancelInFlight ? .newest(1) : nil)]
     agenda.append(region)
     startWhatIsDue()
@@ -274,13 +270,7 @@ struct RegistryModel {
         if self[number].names[position].holdsPlace { break }
         let holders = holders(of: lane)
         if holders.contains(where: { isInside(number, $0) }) { break }
-        let spared =
-          whenFull == .drop
-          && answer.map { answer in
-            answer.numbers.contains(number) && contains(answer.cause)
-              && holders.contains { isInside(answer.cause, $0) }
-          } ?? false
-        if holders.count >= limit + (spared ? 1 : 0) {
+        if holders.count >= limit {
           guard whenFull == .wait else { return cancelAll([number]) }
           self[number].phase = .held
           queues[lane, default: []].append(number)

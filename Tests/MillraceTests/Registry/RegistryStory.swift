@@ -16,6 +16,8 @@ struct RegistryStory {
     case scopeEnded([Int])
     /// The oldest effect that runs began a part with a name.
     case regionBegan(String, cancelInFlight: Bool)
+    /// The part that has run longest began a part of its own.
+    case innerRegionBegan(String, cancelInFlight: Bool)
   }
 
   private(set) var registry = EffectRegistry()
@@ -35,7 +37,7 @@ struct RegistryStory {
     let ok: Bool
     switch event {
     case .admitted(let shape):
-      flights.append(admit(shape, flight: nil, cause: nil))
+      flights.append(admit(shape, flight: nil))
       ok = true
     case .taken(let reply): ok = takeSend(reply)
     case .sent(let reply): ok = sendFromEffect(reply)
@@ -56,7 +58,9 @@ struct RegistryStory {
       model.scopeEnded(scope)
       ok = true
     case .regionBegan(let id, let cancelInFlight):
-      ok = beginRegion(id, cancelInFlight)
+      ok = beginRegion(id, cancelInFlight, in: running.first(where: isBody))
+    case .innerRegionBegan(let id, let cancelInFlight):
+      ok = beginRegion(id, cancelInFlight, in: running.first(where: isRegion))
     }
     return ok ? compare() : nil
   }
@@ -74,8 +78,7 @@ struct RegistryStory {
 
   private mutating func admit(
     _ shape: EffectShape,
-    flight: EffectToken?,
-    cause: EffectToken?
+    flight: EffectToken?
   ) -> EffectToken {
     var label = lastLabel
     let nextLabel = {
@@ -87,12 +90,9 @@ struct RegistryStory {
     let number = model.admitted(
       shape,
       flight: flight.map { model.number(of: labels[$0]!)! },
-      cause: cause.flatMap { labels[$0] }.flatMap { model.number(of: $0) },
       nextLabel
     )
     lastLabel = label
-    registry.cause = cause
-    defer { registry.cause = nil }
     let origin = Origin(action: "", number: 1)
     let reduced = ReducedEffects(own: effect.root, ofHandlers: nil)
     let token = registry.admitted(reduced, origin: origin, flight: flight)
@@ -107,7 +107,7 @@ struct RegistryStory {
     let number = model.sendTaken(model.number(of: labels[token]!)!)
     // The store carries out what follows before it reduces the action.
     let between = takeCommands()
-    if let reply { _ = admit(reply, flight: flight, cause: token) }
+    if let reply { _ = admit(reply, flight: flight) }
     registry.actionReduced(in: flight)
     model.actionReduced(in: number)
     taken = between
@@ -118,7 +118,7 @@ struct RegistryStory {
     guard let token = running.first(where: isBody), let flight = registry.effectSent(token)
     else { return false }
     let number = model.hold(model.number(of: labels[token]!)!)
-    _ = admit(reply, flight: flight, cause: token)
+    _ = admit(reply, flight: flight)
     registry.actionReduced(in: flight)
     model.actionReduced(in: number)
     return true
@@ -132,17 +132,17 @@ struct RegistryStory {
     return true
   }
 
-  private mutating func beginRegion(_ id: String, _ cancelInFlight: Bool) -> Bool {
-    guard let effect = running.first(where: isBody),
-      let region = registry.regionBegan(
-        id: EffectID(id),
-        cancelInFlight: cancelInFlight,
-        in: effect
-      )
+  private mutating func beginRegion(
+    _ id: String,
+    _ cancelInFlight: Bool,
+    in body: EffectToken?
+  ) -> Bool {
+    guard let body,
+      let region = registry.regionBegan(id: EffectID(id), cancelInFlight: cancelInFlight, in: body)
     else { return false }
     lastLabel += 1
     labels[region] = "region \(lastLabel)"
-    let number = model.number(of: labels[effect]!)!
+    let number = model.number(of: labels[body]!)!
     model.regionBegan(id, cancelInFlight: cancelInFlight, in: number, labels[region]!)
     running.append(region)
     return true
@@ -150,6 +150,11 @@ struct RegistryStory {
 
   private func isBody(_ token: EffectToken) -> Bool {
     guard case .run = registry.tree[token.slot].payload.kind else { return false }
+    return true
+  }
+
+  private func isRegion(_ token: EffectToken) -> Bool {
+    guard case .region = registry.tree[token.slot].payload.kind else { return false }
     return true
   }
 

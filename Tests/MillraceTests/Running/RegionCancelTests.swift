@@ -21,7 +21,7 @@ struct RegionCancelTests {
     }
     lab.perform(
       .run { send in
-        try await withTaskCancellation(id: "part") {
+        try await withTaskCancellation(id: "part", sending: send) { send in
           escaped.append(send)
           send(.note("first"))
         }

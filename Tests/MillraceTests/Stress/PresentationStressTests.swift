@@ -71,7 +71,7 @@ struct PresentationStressTests {
     onRealThreads(2) { thread in
       for round in 1...rounds {
         if thread == 1 {
-          while presented.value < round { continue }
+          guard comesTrue({ presented.value >= round }) else { return }
           store.send(.child(.dismiss))
           dismissed.add()
         } else {
@@ -82,7 +82,7 @@ struct PresentationStressTests {
           if early { presented.add() }
           store.scope(state: \.child, action: \.child)?.send(.startTapped)
           if !early { presented.add() }
-          while dismissed.value < round { continue }
+          guard comesTrue({ dismissed.value >= round }) else { return }
           var counts = store.counts
           // Tasks of cancelled effects end in their own time.
           counts.tasks = 0

@@ -103,7 +103,7 @@ struct ScopedStoreStressTests {
     }
     #expect(torn.value == 0)
     // Whatever still runs has an end.
-    while store?.counts.tasks != 0 { await Task.yield() }
+    #expect(await comesTrueInTime { store?.counts.tasks == 0 })
     #expect(store?.counts.isZero == true)
     store = nil
     #expect(shared.counts.isZero)

@@ -61,6 +61,24 @@ struct IssueTests {
     )
   }
 
+  @Test func sentAfterPartOver() {
+    expect(
+      .sentAfterPartOver(
+        action: ".progressed",
+        part: #"the part "worker" of the effect 'calculation'"#,
+        place: place
+      ),
+      """
+      .progressed was sent for the part "worker" of the effect 'calculation' after that part was over. \
+      The action was dropped.
+
+      A part is over when its operation returns. Its 'send' was kept by something that outlived the \
+      operation, such as an unstructured 'Task' or a callback. Await that work inside the \
+      'withTaskCancellation' at Search/Search.swift:12, or give it the 'send' of the effect's body.
+      """
+    )
+  }
+
   @Test func taskCancellationOutsideEffect() {
     expect(
       .taskCancellationOutsideEffect(id: EffectID("worker"), place: place),

@@ -57,6 +57,19 @@ struct RetryTests {
     else { Issue.record("\(lab.issues.all)"); return }
   }
 
+  // The clock has woken the pause, so its sleep does not throw any more; without a look at the cancellation
+  // the body was run once more, and no test noticed.
+  @Test func aCancelAfterThePauseAndBeforeTheNextTryIsSeen() {
+    lab.perform(failing(9).retry(upTo: 3, backoff: .constant(.seconds(1))).cancellable(id: "x"))
+    lab.advance(by: .seconds(1))
+    lab.clock.advance(by: .seconds(1))
+    lab.store.send(.perform(.cancel(id: "x")))
+    lab.executor.drain()
+    #expect(tries.all == [.at(0)])
+    #expect(lab.log == [])
+    lab.expectNothingLeft()
+  }
+
   @Test func aBodyThatSucceedsIsNotRunAgain() {
     lab.perform(failing(0).retry(upTo: 3, backoff: .constant(.seconds(1))))
     lab.advance(by: .seconds(60))
