@@ -100,8 +100,8 @@ extension StoreEngine {
     switch effect.state.current {
     case .cancelled: return  // law 5
     case .returned, .over:
-      if let issue = effect.lateSendIssue(actionLabel(shown(action))) {
-        frame.pointee.remains?.pointee.issues.append(issue)
+      if effect.isFirstLateSend() {
+        frame.pointee.remains?.pointee.issues.append(.sentAfterOver(shown(action), effect))
       }
       return
     case .pending, .running: break
