@@ -79,11 +79,21 @@ struct Sender: Sendable {
     withUnsafePointer(to: action) { engine.effectSent(UnsafeRawPointer($0), by: self) }
   }
 
-  /// The issue with the first action that came when the work was over (law 7).
-  func lateSendIssue(_ action: String) -> Issue? {
+  /// The part that is over while its effect is not; `nil` where the effect itself is over.
+  private var partThatIsOver: CancellationRegion? {
     switch effect.state.current {
-    case .pending, .running: part?.lateSendIssue(action, effect)
-    case .cancelled, .returned, .over: effect.lateSendIssue(action)
+    case .pending, .running: part
+    case .cancelled, .returned, .over: nil
     }
+  }
+
+  /// Whether an action that came when the work was over is the first one, which is reported (law 7).
+  func isFirstLateSend() -> Bool {
+    partThatIsOver?.isFirstLateSend() ?? effect.isFirstLateSend()
+  }
+
+  /// The issue with an action that came when the work was over.
+  func lateSendIssue(_ action: String) -> Issue {
+    partThatIsOver?.lateSendIssue(action, effect) ?? effect.lateSendIssue(action)
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Who wants to be told of changes, in order of registration (law 13).
 ///
 /// The draining thread tells them; anybody may add or remove one at any time.
@@ -62,6 +64,17 @@ final class ObserverList: Sendable {
   }
 
   private let content = Guarded(Content())
+  // Both flags are written only while the list is held. Written after it was let go, "nobody observes"
+  // could overtake the "somebody does" of another thread, whose own send then told nobody.
+  // `E01ObserverFlagStressTests` guards it.
+  private let isObservedFlag = Atomic<Bool>(false)
+  private let hasNewObserversFlag = Atomic<Bool>(false)
+
+  /// Whether there are observers. A thread that has added one reads `true` until that one is removed.
+  var isObserved: Bool { isObservedFlag.load(ordering: .relaxed) }
+
+  /// Whether observers were added since this was asked last.
+  func takeHasNewObservers() -> Bool { hasNewObserversFlag.exchange(false, ordering: .relaxed) }
 
   /// Adds an observer after all others. It is told the current state in the next round.
   func add(_ observer: Observer) -> UInt64 {
@@ -75,18 +88,21 @@ final class ObserverList: Sendable {
       } else {
         content.entries.append(Entry(number: number, observer: observer))
       }
+      isObservedFlag.store(true, ordering: .relaxed)
+      hasNewObserversFlag.store(true, ordering: .relaxed)
       return number
     }
   }
 
   /// Removes an observer, which is not told anything any more.
   ///
-  /// - Returns: Whether it was the last one.
   /// - Complexity: O(number of observers).
-  func remove(_ number: UInt64) -> Bool {
+  func remove(_ number: UInt64) {
     // What an observer holds may do anything when it is freed, so the list is not held then.
-    let (_, isEmpty) = content.withLock { ($0.remove(number), $0.isEmpty) }
-    return isEmpty
+    _ = content.withLock { content in
+      defer { isObservedFlag.store(!content.isEmpty, ordering: .relaxed) }
+      return content.remove(number)
+    }
   }
 
   private func contains(_ number: UInt64) -> Bool {
@@ -99,12 +115,14 @@ final class ObserverList: Sendable {
   /// - Parameters:
   ///   - hold: Calls its argument while the store is held.
   ///   - isOver: Whether nobody is to be told any more.
+  ///   - dependencies: The store's own, with which observers are called.
   /// - Returns: The highest number of those that were asked.
   func tell(
     after number: UInt64,
     _ state: UnsafeRawPointer,
     hold: (() -> Void) -> Void,
-    isOver: () -> Bool
+    isOver: () -> Bool,
+    dependencies: DependencyValues
   ) -> UInt64 {
     // It outlives the holding of the store: an observer that is removed meanwhile is freed with it.
     var asked: [Entry] = []
@@ -115,19 +133,25 @@ final class ObserverList: Sendable {
         if let tell = entry.observer.look(state) { due.append((entry.number, tell)) }
       }
     }
-    for (number, tell) in due where contains(number) {
-      if isOver() { break }
-      tell()
+    let last = asked.last?.number ?? number
+    if due.isEmpty { return last }
+    Ambient.ofStore(dependencies) {
+      for (number, tell) in due where contains(number) {
+        if isOver() { break }
+        tell()
+      }
+      // What nobody else knows any more is freed here.
+      due = []
+      asked = []
     }
-    return asked.last?.number ?? number
+    return last
   }
-
-  var isEmpty: Bool { content.withLock { $0.isEmpty } }
 
   /// The store goes away.
   func end() {
     let content = content.withLock { content in
       defer { content = Content() }
+      isObservedFlag.store(false, ordering: .relaxed)
       return content
     }
     for entry in content.entries { entry.observer.end() }

@@ -75,12 +75,13 @@ extension EffectRegistry {
 }
 
 extension EngineContent {
-  /// All runs and sends that are alive.
-  func describeEffects() -> [EffectDescription] {
+  /// All runs and sends that are alive, each to be described when the store is not held: what an action
+  /// or an id says of itself is code of others.
+  func describeEffects() -> [() -> EffectDescription] {
     registry.tree.slots.compactMap(describe)
   }
 
-  private func describe(_ slot: Int32) -> EffectDescription? {
+  private func describe(_ slot: Int32) -> (() -> EffectDescription)? {
     let entry = registry.tree[slot].payload
     let token = registry.tree.token(slot)
     var name: String?
@@ -106,20 +107,25 @@ extension EngineContent {
       if effect.state.current == .returned { progress = .returned }
     }
     let origin = registry.origin(of: token)
-    return EffectDescription(
-      name: name,
-      ids: ids(of: slot),
-      scope: registry.scopes.label(entry.scope),
-      startedBy: origin.map { actionLabel($0.action) } ?? "",
-      actionNumber: origin?.number ?? 0,
-      progress: progress,
-      waitsFor: waitsFor,
-      started: started,
-      place: place,
-      serial: token.serial,
-      flight: registry.tree[entry.flight].serial,
-      isSend: isSend
-    )
+    let ids = ids(of: slot)
+    let scope = registry.scopes.keys(entry.scope)
+    let flight = registry.tree[entry.flight].serial
+    return { [name, waitsFor, place, isSend, started, progress] in
+      EffectDescription(
+        name: name,
+        ids: ids,
+        scope: ScopeTable.label(scope),
+        startedBy: origin.map { actionLabel($0.action) } ?? "",
+        actionNumber: origin?.number ?? 0,
+        progress: progress,
+        waitsFor: waitsFor,
+        started: started,
+        place: place,
+        serial: token.serial,
+        flight: flight,
+        isSend: isSend
+      )
+    }
   }
 
   private func progress(_ phase: RegistryEntry.Phase) -> EffectDescription.Progress {

@@ -8,11 +8,15 @@ struct EngineContent: Sendable {
   }
 
   var registry = EffectRegistry()
+  /// The store's dependencies, for who holds only this: a drain reads those that the turnstile guards.
+  var dependencies: DependencyValues
   /// How many actions have been reduced.
   var actionCount: UInt64 = 0
   /// Attachments by the slot of their entry.
   private var attachments: [Attachment?] = []
   private var attachmentCount = 0
+
+  init(dependencies: DependencyValues) { self.dependencies = dependencies }
 
   mutating func attach(_ attachment: Attachment, to token: EffectToken) {
     while attachments.count <= Int(token.slot) { attachments.append(nil) }

@@ -46,7 +46,9 @@ struct HeldActions<Payload: Sendable>: Sendable {
   }
 
   private var present = Inbox<Item>()
-  private var later: [Item] = []
+  /// What has been taken out leaves `nil` behind. Kept until room is made, it would be let go then: by the
+  /// thread that holds the lock, which must not run a `deinit` that sends.
+  private var later: [Item?] = []
   /// Items before this position were taken.
   private var first = 0
   private var senders: [EffectToken: Sender] = [:]
@@ -61,7 +63,7 @@ struct HeldActions<Payload: Sendable>: Sendable {
   var isEmpty: Bool { present.isEmpty && first == later.count }
 
   /// All that is held, in order.
-  var all: [Item] { Array(present.all) + later[first...] }
+  var all: [Item] { Array(present.all) + later[first...].compactMap { $0 } }
 
   // MARK: Events
 
@@ -127,10 +129,11 @@ struct HeldActions<Payload: Sendable>: Sendable {
   mutating func takeEnd() -> Item? {
     guard let effect = endsDue.popLast() else { return nil }
     // It stands close to the front, where the effect's last action was.
-    guard let position = later[first...].firstIndex(where: { $0.kind == .returned(effect) }) else {
+    guard let position = later[first...].firstIndex(where: { $0?.kind == .returned(effect) }),
+      let item = later[position].take()
+    else {
       preconditionFailure("The end of \(effect) is due and not held")
     }
-    let item = later[position]
     if position == first { first += 1 } else { later.remove(at: position) }
     step = .returned(insertion: position == first - 1 ? first : position, drain: item.drain)
     return item
@@ -146,10 +149,10 @@ struct HeldActions<Payload: Sendable>: Sendable {
   /// The present drain is done: the next one becomes it, as a whole.
   private mutating func fillPresent() {
     // An end that is not due stands behind an action of its effect, so it is never the first.
-    guard first < later.count else { return releaseStorage() }
-    presentDrain = later[first].drain
-    while first < later.count, later[first].drain == presentDrain {
-      present.append(later[first])
+    guard first < later.count, let next = later[first] else { return releaseStorage() }
+    presentDrain = next.drain
+    while first < later.count, later[first]?.drain == presentDrain, let item = later[first].take() {
+      present.append(item)
       first += 1
     }
     releaseStorage()

@@ -70,7 +70,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
   package func reduceNext() { core.reduceHeld(intake) }
 
   /// Whether this thread is reducing an action of this store right now.
-  package var isReducing: Bool { core.ownFrame?.pointee.holdsCore == true }
+  package var isReducing: Bool { core.isChangedHere }
 
   /// Whether nothing is held.
   package var holdsNothing: Bool { intake.isEmpty }

@@ -13,7 +13,22 @@ struct Inbox<Event: Sendable>: Sendable {
   /// All events, oldest first.
   var all: [Event] { events[first...].compactMap { $0 } }
 
+  /// How many wait.
+  var count: Int { events.count - first }
+
   mutating func append(_ event: Event) { events.append(event) }
+
+  /// Puts something before all that waits.
+  ///
+  /// - Complexity: O(1) where something was taken out before, else O(number waiting).
+  mutating func prepend(_ event: Event) {
+    if first > 0 {
+      first -= 1
+      events[first] = event
+    } else {
+      events.insert(event, at: 0)
+    }
+  }
 
   /// Takes the oldest event out.
   ///

@@ -90,10 +90,12 @@ final class RunningEffect: Sendable {
     engine.map { EffectMark(store: $0.identity, serial: token.serial) }
   }
 
-  /// The issue with the first action that came when the effect was over (law 7).
-  func lateSendIssue(_ action: String) -> Issue? {
-    guard !lateSendReported.exchange(true, ordering: .relaxed) else { return nil }
-    return .sentAfterOver(action: action, effect: label, place: place)
+  /// Whether an action that came when the effect was over is the first one, which is reported (law 7).
+  func isFirstLateSend() -> Bool { !lateSendReported.exchange(true, ordering: .relaxed) }
+
+  /// The issue with an action that came when the effect was over.
+  func lateSendIssue(_ action: String) -> Issue {
+    .sentAfterOver(action: action, effect: label, place: place)
   }
 }
 
@@ -122,10 +124,12 @@ final class CancellationRegion: Sendable {
     self.place = place
   }
 
-  /// The issue with the first action that came when the part was over (law 7).
-  func lateSendIssue(_ action: String, _ effect: RunningEffect) -> Issue? {
-    guard !lateSendReported.exchange(true, ordering: .relaxed) else { return nil }
-    return .sentAfterPartOver(
+  /// Whether an action that came when the part was over is the first one, which is reported (law 7).
+  func isFirstLateSend() -> Bool { !lateSendReported.exchange(true, ordering: .relaxed) }
+
+  /// The issue with an action that came when the part was over.
+  func lateSendIssue(_ action: String, _ effect: RunningEffect) -> Issue {
+    .sentAfterPartOver(
       action: action,
       part: "the part \(id) of \(effect.label.loweringFirst)",
       place: place

@@ -54,22 +54,15 @@ extension StoreCore: StoreBacking {
 
   func observe(_ observer: Observer) -> ObservationToken {
     let number = observers.add(observer)
-    isObserved.store(true, ordering: .relaxed)
     // Inside of a drain the new observer's turn comes in the round that is going on or the next one.
-    hasNewObservers.store(true, ordering: .relaxed)
-    if ownFrame == nil { perform(.observed) }
-    return ObservationToken { [weak self] in
-      guard let self, observers.remove(number) else { return }
-      isObserved.store(false, ordering: .relaxed)
-      // Another thread may have added one meanwhile.
-      if !observers.isEmpty { isObserved.store(true, ordering: .relaxed) }
-    }
+    if ownDrain(from: DrainFrame.current(frames)) == nil { perform(.observed) }
+    return ObservationToken { [weak self] in self?.observers.remove(number) }
   }
 
   var runningEffects: [EffectDescription] {
-    var effects: [EffectDescription] = []
+    var effects: [() -> EffectDescription] = []
     read { effects = $0.describeEffects() }
-    return effects
+    return effects.map { $0() }
   }
 
   var actionCount: UInt64 {

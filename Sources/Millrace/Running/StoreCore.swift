@@ -10,7 +10,8 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
   private let reducer: ResolvedReducer<State, Action>
   private var watching = Watching<State, Action>()
   private let isWatching: Bool
-  let observers = ObserverList()
+  /// What the state was when the reduction that goes on began, for reducers of other stores.
+  private let remembered = Guarded<State?>(nil)
   /// The newest observer that has been told something; touched by the draining thread only.
   private var lastTold: UInt64 = 0
 
@@ -20,7 +21,8 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
     dependencies: DependencyValues,
     executor: (any TaskExecutor)?,
     history: HistoryPolicy,
-    intake: ActionIntake? = nil
+    intake: ActionIntake? = nil,
+    drainLimit: Int = 1_000_000
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
@@ -32,7 +34,8 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
       executor: executor,
       intake: intake,
       hasSurvey: reducer.survey != nil,
-      keepsHistory: history != .off
+      keepsHistory: history != .off,
+      drainLimit: drainLimit
     )
   }
 
@@ -48,7 +51,13 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
 
   func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     var result: Result?
-    read { _ in result = body(UnsafePointer(state)) }
+    read { _ in
+      result = body(UnsafePointer(state))
+    } remembered: {
+      guard let state = remembered.withLock({ $0 }) else { return false }
+      result = withUnsafePointer(to: state) { body($0) }
+      return true
+    }
     return result!
   }
 
@@ -96,15 +105,28 @@ final class StoreCore<State: Sendable, Action: Sendable>: StoreEngine, @unchecke
       .map(Box.init)
   }
 
-  override func tellObservers(ofNews: Bool, _ hold: (() -> Void) -> Void) {
+  override func tellObservers(ofNews: Bool, _ frame: Frame) {
     let last = observers.tell(
       after: ofNews ? 0 : lastTold,
       UnsafeRawPointer(state),
-      hold: hold,
-      isOver: { isClosed.load(ordering: .relaxed) }
+      hold: { look in core.withLock { holdToRead(&$0, frame) { _ in look() } } },
+      isOver: { isClosed.load(ordering: .relaxed) },
+      dependencies: frame.pointee.dependencies?.pointee ?? .current
     )
     lastTold = max(lastTold, last)
   }
+
+  override func rememberState() {
+    let state = state.pointee
+    remembered.withLock { $0 = state }
+  }
+
+  override func forgetState() {
+    // Freed when it is not held any more: it may do anything then.
+    _ = remembered.withLock { $0.take() }
+  }
+
+  override var title: String { "Store<\(State.self), \(Action.self)>" }
 
   override func shown(_ action: UnsafeRawPointer) -> any Sendable {
     action.assumingMemoryBound(to: Action.self).pointee

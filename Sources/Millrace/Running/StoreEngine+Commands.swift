@@ -29,7 +29,7 @@ extension StoreEngine {
       if let intake {
         intake.sendCameDue(token, node)
       } else {
-        enqueue(.delivered(token, node), frame)
+        enqueue(.delivered(token, node))
       }
     case .cancel(let token): cancelAttached(token, &content, frame)
     case .over(let flight):

@@ -2,18 +2,29 @@
 extension StoreEngine {
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
-  /// The frame of this thread's drain of this store, if the thread is inside of one.
-  var ownFrame: Frame? {
-    DrainFrame.innermost(of: identity, from: DrainFrame.current(frames))
+  /// This thread's drain of this store, if it is inside of one.
+  func ownDrain(from frame: Frame?) -> Frame? {
+    let store = Unmanaged<StoreEngine>.passUnretained(self).toOpaque()
+    return DrainFrame.innermost(from: frame) { $0.drains && $0.store?.toOpaque() == store }
+  }
+
+  /// This thread's hold of this store's core, if it has it.
+  func ownHold(from frame: Frame?) -> Frame? {
+    let store = Unmanaged<StoreEngine>.passUnretained(self).toOpaque()
+    return DrainFrame.innermost(from: frame) { $0.holdsCore && $0.store?.toOpaque() == store }
+  }
+
+  /// Whether this thread changes this store's state right now: it reduces.
+  var isChangedHere: Bool {
+    guard let frame = ownHold(from: DrainFrame.current(frames)) else { return false }
+    return frame.pointee.readContent == nil
   }
 
   /// A caller sent an action.
   @inline(never)
   func sendAction(at action: UnsafeRawPointer) -> StoreTask {
     let outer = DrainFrame.current(frames)
-    if let frame = DrainFrame.innermost(of: identity, from: outer) {
-      return queueSent(action, frame)
-    }
+    if let outer, let task = sendInside(outer, action) { return task }
     return StoreTask(
       handle: drain(inside: outer) { content, frame in
         reduceSent(action, nil, &content, frame)
@@ -21,19 +32,40 @@ extension StoreEngine {
     )
   }
 
-  /// A send from inside of a drain waits for its turn (law 2).
-  private func queueSent(_ action: UnsafeRawPointer, _ frame: Frame) -> StoreTask {
-    let handle = FlightHandle(store: reference, progress: .queued)
-    enqueue(.sent(boxed(action), handle), frame)
-    if let reducing = frame.pointee.reducing {
-      frame.pointee.remains?.pointee.issues.append(
-        .sentWhileReducing(
-          sent: actionLabel(shown(action)),
-          reducing: actionLabel(shown(reducing))
-        )
-      )
+  /// A send from inside of a drain, or of a read.
+  ///
+  /// - Returns: `nil` where this thread is inside of no store, and may wait for this one.
+  private func sendInside(_ outer: Frame, _ action: UnsafeRawPointer) -> StoreTask? {
+    let own = ownDrain(from: outer)
+    if own == nil {
+      switch DrainFrame.standing(from: outer) {
+      case .free: return nil
+      case .draining:
+        // Law 1: whoever drains this store may be waiting for one that this thread drains.
+        let handle = drainIfFree(inside: outer) { content, frame in
+          reduceSent(action, nil, &content, frame)
+        }
+        if let handle { return StoreTask(handle: handle) }
+      case .holding: break  // other code runs when this thread has let go of what it holds
+      }
     }
+    let handle = FlightHandle(store: reference, progress: .queued)
+    accept(.sent(boxed(action), handle), action, own)
     return StoreTask(handle: handle)
+  }
+
+  /// Keeps an action until its turn comes (law 2), and reports what should not have sent it.
+  private func accept(_ event: StoreEvent, _ action: UnsafeRawPointer, _ own: Frame?) {
+    if let hold = ownHold(from: DrainFrame.current(frames)) {
+      if hold.pointee.readContent != nil {
+        hold.pointee.remains?.pointee.issues.append(.sentWhileReading(shown(action)))
+      } else if let reducing = hold.pointee.reducing {
+        hold.pointee.remains?.pointee.issues.append(
+          .sentWhileReducing(sent: shown(action), reducing: shown(reducing))
+        )
+      }
+    }
+    if own != nil { enqueue(event) } else { post(event) }
   }
 
   /// A running effect sent an action.
@@ -44,19 +76,37 @@ extension StoreEngine {
   ) {
     if let intake, intake.accept(boxed: { boxed(action) }, from: sender) { return }
     let outer = DrainFrame.current(frames)
-    if let frame = DrainFrame.innermost(of: identity, from: outer) {
-      enqueue(.effectSent(boxed(action), sender), frame)
-    } else {
-      drain(inside: outer) { content, frame in
-        reduceEffectSent(action, sender, &content, frame)
+    if let outer, effectSentInside(outer, action, sender) { return }
+    drain(inside: outer) { content, frame in
+      reduceEffectSent(action, sender, &content, frame)
+    }
+  }
+
+  private func effectSentInside(
+    _ outer: Frame,
+    _ action: UnsafeRawPointer,
+    _ sender: Sender
+  ) -> Bool {
+    let own = ownDrain(from: outer)
+    if own == nil {
+      switch DrainFrame.standing(from: outer) {
+      case .free: return false
+      case .draining:
+        let isDone: Void? = drainIfFree(inside: outer) { content, frame in
+          reduceEffectSent(action, sender, &content, frame)
+        }
+        if isDone != nil { return true }
+      case .holding: break
       }
     }
+    accept(.effectSent(boxed(action), sender), action, own)
+    return true
   }
 
   /// The label of the action that returned an effect; `nil` when the effect is not there any more, or
   /// while this thread reduces.
   func originLabel(of token: EffectToken) -> String? {
-    guard ownFrame?.pointee.holdsCore != true else { return nil }
+    guard !isChangedHere else { return nil }
     var origin: Origin?
     read { if $0.registry.contains(token) { origin = $0.registry.origin(of: token) } }
     return origin.map { actionLabel($0.action) }
@@ -68,9 +118,8 @@ extension StoreEngine {
     // Of a cancelled effect nothing is left in the registry.
     guard !effect.state.isCancelled else { return effect.state.markOver() }
     if let intake, intake.acceptEnd(of: effect) { return }
-    let outer = DrainFrame.current(frames)
-    if DrainFrame.innermost(of: identity, from: outer) == nil {
-      drain(inside: outer) { content, frame in
+    if DrainFrame.current(frames) == nil {
+      drain(inside: nil) { content, frame in
         endEffect(effect, &content)
         carryOut(&content, frame)
       }
@@ -101,37 +150,40 @@ extension StoreEngine {
   /// whoever lets go of a handle must not wait for the observers of another thread's drain.
   private func close() {
     isClosed.store(true, ordering: .releasing)
-    let outer = DrainFrame.current(frames)
-    if DrainFrame.innermost(of: identity, from: outer) != nil { return perform(.allCancelled) }
-    var remains = Remains()
-    DrainFrame.run(
-      store: identity,
-      leaving: &remains,
-      dependencies: nil,
-      inside: outer,
-      of: frames
-    ) { frame in
-      hold(frame) { process(.allCancelled, &$0, frame) }
-    }
-    carryOut(remains.deferred)
+    performAside(.allCancelled)
   }
 
   // MARK: Other events
 
-  func cancelFlight(_ flight: EffectToken) { perform(.flightCancelled(flight)) }
+  /// A handle was cancelled. What it reaches is not reduced any more when this returns, even if it waits
+  /// in the inbox already.
+  func cancelFlight(_ flight: EffectToken) {
+    if intake == nil {
+      performAside(.flightCancelled(flight))
+    } else {
+      perform(.flightCancelled(flight))
+    }
+  }
+
+  /// Holds the store for a step: inside of this thread's drain, or in one of its own.
+  private func enter<Result: Sendable>(_ step: (inout EngineContent, Frame) -> Result) -> Result {
+    let outer = DrainFrame.current(frames)
+    if let frame = ownDrain(from: outer) { return hold(frame) { step(&$0, frame) } }
+    return drain(inside: outer, step)
+  }
 
   /// Reduces the next action that the intake holds.
   @inline(never)
   func reduceHeld(_ intake: ActionIntake) {
     enter { content, frame in
-      self.reduceHeld(intake, &content, frame)
+      reduceHeld(intake, &content, frame)
     }
     // In a running store the sender goes on now: its end follows at once, with all that follows from it.
     var hasMore = true
     while hasMore {
       hasMore = enter { content, frame in
         guard case .end(let effect) = intake.takeEnd()?.payload else { return false }
-        self.process(.bodyReturned(effect), &content, frame)
+        process(.bodyReturned(effect), &content, frame)
         return true
       }
     }
@@ -144,42 +196,60 @@ extension StoreEngine {
     in body: Sender,
     place: SourcePlace
   ) -> CancellationRegion? {
-    enter { content, frame in
+    var begun: CancellationRegion?
+    begin { content, frame in
       let token = content.registry.regionBegan(
         id: id,
         cancelInFlight: cancelInFlight,
         in: body.part?.token ?? body.effect.token
       )
-      guard let token else { return nil }
+      guard let token else { return }
       let region = CancellationRegion(token: token, id: id, place: place)
       content.attach(.region(region), to: token)
       carryOut(&content, frame)
-      return region
+      begun = region
+    }
+    return begun
+  }
+
+  /// Does a step now, in this thread's drain, in one of its own, or beside that of another thread.
+  private func begin(_ step: (inout EngineContent, Frame) -> Void) {
+    let outer = DrainFrame.current(frames)
+    if let frame = ownDrain(from: outer) {
+      hold(frame) { step(&$0, frame) }
+    } else if DrainFrame.standing(from: outer) == .free {
+      drain(inside: outer, step)
+    } else {
+      stepAside(step)
     }
   }
 
   /// Lets something happen that is no action: at once where that is possible.
   @inline(never)
   func perform(_ event: StoreEvent) {
-    if let frame = ownFrame, frame.pointee.holdsCore {
-      enqueue(event, frame)
-    } else {
-      enter { content, frame in process(event, &content, frame) }
+    let outer = DrainFrame.current(frames)
+    let own = ownDrain(from: outer)
+    switch DrainFrame.standing(from: outer) {
+    case .free:
+      drain(inside: outer) { content, frame in process(event, &content, frame) }
+    case .draining:
+      if let own { return hold(own) { process(event, &$0, own) } }
+      let isDone: Void? = drainIfFree(inside: outer) { content, frame in
+        process(event, &content, frame)
+      }
+      if isDone == nil { post(event) }
+    case .holding:
+      if own != nil { enqueue(event) } else { post(event) }
     }
   }
 
-  /// Reads while nothing is being reduced. It waits for one reduction at most.
-  @inline(never)
-  func read(_ body: (borrowing EngineContent) -> Void) {
-    if ownFrame?.pointee.holdsCore == true {
-      preconditionFailure(
-        """
-        A store's state was read while one of its actions was being reduced. \
-        A reducer gets the state as its argument; what it calls must not ask the store for it.
-        """
-      )
-    }
-    core.withLockInline { body($0) }
+  /// The same for what need not wait for another thread's drain, and from inside of a reducer does not
+  /// wait for the actions in the inbox.
+  private func performAside(_ event: StoreEvent) {
+    let outer = DrainFrame.current(frames)
+    if DrainFrame.standing(from: outer) == .holding { return post(event, urgently: true) }
+    if let own = ownDrain(from: outer) { return hold(own) { process(event, &$0, own) } }
+    stepAside { content, frame in process(event, &content, frame) }
   }
 
   /// Changes the dependencies for all that is reduced and started from now on.
@@ -187,15 +257,16 @@ extension StoreEngine {
   func updateDependencies<Result: Sendable>(
     _ update: (inout DependencyValues) -> Result
   ) -> Result {
-    turnstile.withLockInline { update(&$0) }
+    // What was there before is freed afterwards: it may do anything then.
+    let (result, _) = turnstile.withLock { dependencies in
+      let old = dependencies
+      let result = update(&dependencies)
+      core.withLock { $0.dependencies = dependencies }
+      return (result, old)
+    }
+    return result
   }
 
   /// How many tasks were started and have not ended.
   var taskCount: Int { liveTasks.load(ordering: .relaxed) }
-
-  /// Leaves something to the drain that goes on on this thread.
-  func enqueue(_ event: StoreEvent, _ frame: Frame) {
-    inbox.withLock { $0.append(event) }
-    frame.pointee.hasMail = true
-  }
 }

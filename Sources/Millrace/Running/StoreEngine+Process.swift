@@ -98,8 +98,8 @@ extension StoreEngine {
     switch sender.status {
     case .cancelled: return  // law 5
     case .returned, .over:
-      if let issue = sender.lateSendIssue(actionLabel(shown(action))) {
-        frame.pointee.remains?.pointee.issues.append(issue)
+      if sender.isFirstLateSend() {
+        frame.pointee.remains?.pointee.issues.append(.sentAfterOver(shown(action), sender))
       }
       return
     case .pending, .running: break

@@ -14,7 +14,15 @@ import Synchronization
 ///   Other threads wait here; that is what makes `send` synchronous (law 1).
 /// - `core`: the state (which `StoreCore` keeps) and the registry, held for one reduction and its
 ///   registry step only, so that the state can be read between two reductions.
-/// - `inbox`: what the draining thread itself adds, from observers, dependencies and `deinit`s.
+/// - `inbox`: what the draining thread itself adds, from observers, dependencies and `deinit`s, and what
+///   threads leave that must not wait.
+///
+/// With several stores, nobody waits in a circle:
+///
+///     a thread that   waits for a turnstile   waits for a core
+///     is free         yes                     yes
+///     drains          no: inbox               yes
+///     holds a core    no: inbox               no: reads what is remembered (`StoreEngine+Read`)
 ///
 /// It knows no type of state or action, so that it is compiled once for all stores: a send would
 /// otherwise spend most of its time looking up the types of generic code (Decisions/0003). Actions pass
@@ -27,23 +35,28 @@ class StoreEngine: @unchecked Sendable {
   typealias Frame = UnsafeMutablePointer<DrainFrame>
 
   let turnstile: Guarded<DependencyValues>
-  let core = Guarded(EngineContent())
+  let core: Guarded<EngineContent>
   let inbox = Guarded(Inbox<StoreEvent>())
+  /// Whether something is in the inbox; set while the inbox is held.
+  let hasMail = Atomic<Bool>(false)
   let liveTasks = Atomic<Int>(0)
   let frames = DrainFrame.slot
   let reference = StoreReference()
-  /// Whether an action was reduced since the observers were told last.
+  /// Whether an action was reduced since the observers were told last. Only the draining thread writes it.
   let hasNews = Atomic<Bool>(false)
-  /// Whether there are observers that were told nothing yet.
-  let hasNewObservers = Atomic<Bool>(false)
-  /// Whether there are observers.
-  let isObserved = Atomic<Bool>(false)
+  /// Who wants to be told of changes.
+  let observers = ObserverList()
   /// How many handles there are.
   let handles = Atomic<Int>(0)
   /// Whether the last handle has gone.
   let isClosed = Atomic<Bool>(false)
   let executor: (any TaskExecutor)?
   let intake: ActionIntake?
+  /// Whether it is read by reducers of other stores, or its reducer reads others.
+  let isReadByReducers = Atomic<Bool>(false)
+  let family = StoreFamily()
+  /// How many actions in a row, each of which led to the next, are reported as a drain without end.
+  let drainLimit: Int
   /// Whether any child can go away.
   let hasSurvey: Bool
   /// Whether a history is kept.
@@ -54,9 +67,12 @@ class StoreEngine: @unchecked Sendable {
     executor: (any TaskExecutor)?,
     intake: ActionIntake?,
     hasSurvey: Bool,
-    keepsHistory: Bool
+    keepsHistory: Bool,
+    drainLimit: Int
   ) {
     turnstile = Guarded(dependencies)
+    core = Guarded(EngineContent(dependencies: dependencies))
+    self.drainLimit = drainLimit
     self.executor = executor
     self.intake = intake
     self.hasSurvey = hasSurvey
@@ -66,7 +82,13 @@ class StoreEngine: @unchecked Sendable {
 
   /// The last handle went, if there ever was one: `close` has not left anything then.
   deinit {
-    for attachment in core.withLock({ $0.detachAll() }) {
+    let (attachments, dependencies) = core.withLock { ($0.detachAll(), $0.dependencies) }
+    if attachments.isEmpty { return }
+    Ambient.ofStore(dependencies) { cancel(attachments) }
+  }
+
+  private func cancel(_ attachments: [EngineContent.Attachment]) {
+    for attachment in attachments {
       switch attachment {
       case .effect(let effect):
         effect.state.markCancelled()
@@ -92,7 +114,12 @@ class StoreEngine: @unchecked Sendable {
   func record(_ action: UnsafeRawPointer, number: UInt64, cause: ActionCause) -> AnyBox? { nil }
   /// Tells observers what has changed: all of them if there is news, else those that are new. The core is
   /// held while each of them looks.
-  func tellObservers(ofNews: Bool, _ hold: (() -> Void) -> Void) {}
+  func tellObservers(ofNews: Bool, _ frame: Frame) {}
+  /// Lets others read what the state is now, until it is forgotten, while the core is held.
+  func rememberState() {}
+  func forgetState() {}
+  /// What the store is called in texts.
+  var title: String { "a store" }
   /// The action, to be shown.
   func shown(_ action: UnsafeRawPointer) -> any Sendable { () }
   /// The action, to be kept.

@@ -20,13 +20,15 @@ enum StoreEvent: Sendable {
   case observed
 }
 
-/// What is left of a drain when the store was released (law 6).
+/// What is left of a drain, or of a step or a read, when the store was released (law 6).
 struct Remains {
   var deferred = DeferredList()
   /// Misuses to be reported.
-  var issues: [Issue] = []
-  /// To whom; looked up only when there are any.
-  var reporter: IssueReporter?
+  var issues: [PendingIssue] = []
+  /// The store's own, in which what is left is done; set only where something is left.
+  var dependencies: DependencyValues?
+
+  var isEmpty: Bool { deferred.isEmpty && issues.isEmpty }
 }
 
 /// What a drain leaves to be done, in this order.
@@ -35,10 +37,16 @@ struct Remains {
 struct DeferredList {
   private var first: Deferred?
   private var others: [Deferred] = []
+  /// Whether code of others runs when it is done, or freed.
+  private(set) var runsForeignCode = false
 
   var isEmpty: Bool { first == nil }
 
   mutating func append(_ item: Deferred) {
+    switch item {
+    case .cancel, .cancelRegion, .free: runsForeignCode = true
+    case .start, .wake, .visit: break
+    }
     if first == nil { first = item } else { others.append(item) }
   }
 
@@ -54,6 +62,27 @@ enum Deferred {
   case cancel(RunningEffect)
   case cancelRegion(CancellationRegion)
   case wake(FlightHandle)
+  /// Something was left in another store's inbox by a thread that had to let go of this one first.
+  case visit(StoreEngine)
   /// Something that nobody needs any more, which may do anything when it is freed.
   case free(AnyBox)
+}
+
+/// A misuse that was noticed while the store was held. Its text is made afterwards: what an action says of
+/// itself is code of others, too.
+enum PendingIssue {
+  case known(Issue)
+  case sentWhileReducing(sent: any Sendable, reducing: any Sendable)
+  case sentWhileReading(any Sendable)
+  case sentAfterOver(any Sendable, Sender)
+
+  var issue: Issue {
+    switch self {
+    case .known(let issue): issue
+    case .sentWhileReducing(let sent, let reducing):
+      .sentWhileReducing(sent: actionLabel(sent), reducing: actionLabel(reducing))
+    case .sentWhileReading(let sent): .sentWhileReading(sent: actionLabel(sent))
+    case .sentAfterOver(let action, let sender): sender.lateSendIssue(actionLabel(action))
+    }
+  }
 }

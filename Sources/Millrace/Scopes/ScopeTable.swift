@@ -140,14 +140,19 @@ struct ScopeTable: Sendable {
     return found
   }
 
-  /// `search.rows[3]`; empty for the root.
-  func label(_ index: Index) -> String {
-    var labels: [String] = []
+  /// The names of a scope and those above it, outermost first; none for the root.
+  func keys(_ index: Index) -> [ScopeKey] {
+    var keys: [ScopeKey] = []
     var current = index
     while let key = self[current].key {
-      labels.append(key.label)
+      keys.append(key)
       current = self[current].parent
     }
-    return labels.reversed().joined(separator: ".")
+    return keys.reversed()
+  }
+
+  /// `search.rows[3]`; empty for the root.
+  static func label(_ keys: [ScopeKey]) -> String {
+    keys.map(\.label).joined(separator: ".")
   }
 }

@@ -28,6 +28,16 @@ struct ThreadSlot: Sendable {
   }
 }
 
+/// Lets other threads go first.
+func pauseThread() { sched_yield() }
+
+/// A number that this thread has, and no other that is there.
+func currentThreadNumber() -> Int {
+  withUnsafePointer(to: pthread_self()) { thread in
+    UnsafeRawPointer(thread).loadUnaligned(as: Int.self)
+  }
+}
+
 /// Writes a line to standard error in one piece.
 package func writeToStandardError(_ line: String) {
   var bytes = Array(line.utf8)

@@ -1,22 +1,37 @@
-/// What this thread is doing for a store right now: one frame for each drain it is inside of.
+/// What this thread is doing for a store right now: one frame for each drain, step or read it is inside of.
 ///
-/// A frame lives on the stack of the draining thread and is seen by that thread only. It answers two
-/// questions without a lock: is this thread already inside a drain of that store (law 2), and whose
-/// dependencies does a reducer read (a store's, whatever task or thread sent the action).
+/// A frame lives on the stack of its thread and is seen by that thread only. It answers without a lock:
+/// is this thread already inside a drain of that store (law 2), does it hold any store, so that it must
+/// not wait for another (law 1), and whose dependencies does a reducer read (a store's, whatever task or
+/// thread sent the action).
 struct DrainFrame {
-  /// The store that is drained; `nil` for a frame that only brings dependencies.
-  let store: ObjectIdentifier?
+  /// What a thread may wait for.
+  enum Standing {
+    /// It is inside of no store, and may wait for any.
+    case free
+    /// It drains a store: whoever drains another may be waiting for this one.
+    case draining
+    /// It holds the state of a store: another thread may be waiting for that.
+    case holding
+  }
+
+  /// The store; `nil` for a frame that only brings dependencies.
+  let store: Unmanaged<StoreEngine>?
+  /// Whether this thread has the store's turnstile.
+  let drains: Bool
   /// What a reducer reads; `nil` where the task that runs here knows.
   var dependencies: UnsafePointer<DependencyValues>?
   /// Whether this thread holds the store's state and registry.
   var holdsCore = false
+  /// What the core lock guards, while this thread holds it only to read.
+  var readContent: UnsafePointer<EngineContent>?
+  /// Whether others may read what the state was when this thread took the core lock.
+  var remembers = false
   /// The action that is being reduced, while a reducer runs.
   var reducing: UnsafeRawPointer?
   /// What is left to be done when the store is released (law 6); `nil` for a frame without a store. It
   /// lies beside the frame because it outlives it.
   let remains: UnsafeMutablePointer<Remains>?
-  /// Whether something was put into the store's inbox since this drain found it empty.
-  var hasMail = false
   /// The frame below, of a drain inside of which this one runs.
   let outer: UnsafeMutablePointer<DrainFrame>?
 
@@ -31,29 +46,33 @@ struct DrainFrame {
     slot.value?.assumingMemoryBound(to: DrainFrame.self)
   }
 
-  /// The innermost frame of a store, among this thread's frames from one on.
-  @inline(__always)
+  /// The innermost frame that a question is about, among this thread's frames from one on.
   static func innermost(
-    of store: ObjectIdentifier,
-    from frame: UnsafeMutablePointer<DrainFrame>?
+    from frame: UnsafeMutablePointer<DrainFrame>?,
+    where isMeant: (DrainFrame) -> Bool
   ) -> UnsafeMutablePointer<DrainFrame>? {
     var frame = frame
     while let candidate = frame {
-      if candidate.pointee.store == store { return candidate }
+      if isMeant(candidate.pointee) { return candidate }
       frame = candidate.pointee.outer
     }
     return nil
   }
 
-  /// Whether this thread drains any store.
-  static var isDraining: Bool {
-    var frame = current
+  /// What this thread may wait for.
+  static func standing(from frame: UnsafeMutablePointer<DrainFrame>?) -> Standing {
+    var standing = Standing.free
+    var frame = frame
     while let candidate = frame {
-      if candidate.pointee.store != nil { return true }
+      if candidate.pointee.holdsCore { return .holding }
+      if candidate.pointee.drains { standing = .draining }
       frame = candidate.pointee.outer
     }
-    return false
+    return standing
   }
+
+  /// Whether this thread drains any store.
+  static var isDraining: Bool { innermost(from: current) { $0.drains } != nil }
 
   /// Runs something inside a new frame, which only brings dependencies.
   static func run<Result, Failure: Error>(
@@ -63,6 +82,7 @@ struct DrainFrame {
     let slot = slot
     return try run(
       store: nil,
+      drains: false,
       leaving: nil,
       dependencies: dependencies,
       inside: current(slot),
@@ -74,7 +94,8 @@ struct DrainFrame {
   /// Runs something inside a new frame, where the one below is known.
   @inline(__always)
   static func run<Result, Failure: Error>(
-    store: ObjectIdentifier?,
+    store: Unmanaged<StoreEngine>?,
+    drains: Bool,
     leaving remains: UnsafeMutablePointer<Remains>?,
     dependencies: UnsafePointer<DependencyValues>?,
     inside outer: UnsafeMutablePointer<DrainFrame>?,
@@ -83,6 +104,7 @@ struct DrainFrame {
   ) throws(Failure) -> Result {
     var frame = DrainFrame(
       store: store,
+      drains: drains,
       dependencies: dependencies,
       remains: remains,
       outer: outer

@@ -50,4 +50,17 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
       return try body(&value)
     }
   }
+  /// The same if nobody has the value just now; `nil`, at once, if somebody has.
+  @inline(never)
+  borrowing func withLockIfAvailable<Result, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result? {
+    try mutex.withLockIfAvailable { value throws(Failure) in
+      #if DEBUG
+        _ = handover.load(ordering: .acquiring)
+        defer { handover.store(false, ordering: .releasing) }
+      #endif
+      return try body(&value)
+    }
+  }
 }

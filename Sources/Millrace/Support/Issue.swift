@@ -6,6 +6,10 @@ import ValueDiff
 public enum Issue: Error, Sendable, CustomStringConvertible {
   /// A reducer sent an action to its own store while it was reducing another.
   case sentWhileReducing(sent: String, reducing: String)
+  /// An action was sent to a store from inside of a read of its state.
+  case sentWhileReading(sent: String)
+  /// A drain of a store goes on and on: each action leads to the next.
+  case drainGoesOn(length: Int, action: String)
   /// A running effect threw an error that it did not catch (law 8).
   case uncaughtError(error: String, effect: String, action: String, place: SourcePlace)
   /// An effect sent an action after it was over (law 7).
@@ -48,6 +52,21 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
       A reducer must not send actions to its own store, directly or through a dependency's callback: \
       it would be called inside of itself. The action is kept and reduced after this one. Return \
       '.send(\(sent))' from the reducer instead.
+      """
+    case .sentWhileReading(let sent):
+      """
+      \(sent) was sent to a store while its state was being read.
+
+      Reading holds the store, so the action was kept and is reduced when the read is over. Send it \
+      after 'withState' has returned; a computed property of the state, or its '==', must not send.
+      """
+    case .drainGoesOn(let length, let action):
+      """
+      A store does not come to rest: \(length) actions in a row each led to the next. The last was \(action).
+
+      The 'send' that began it has not returned, and it will not while this goes on. Look for an \
+      observer that sends an action which changes what it observes, or for a reducer that answers \
+      \(action) with a '.send' which leads back to it.
       """
     case .uncaughtError(let error, let effect, let action, let place):
       """

@@ -44,7 +44,7 @@ func reportIssue(_ issue: Issue) {
   var frame = DrainFrame.current
   while let candidate = frame {
     if let remains = candidate.pointee.remains {
-      remains.pointee.issues.append(issue)
+      remains.pointee.issues.append(.known(issue))
       return
     }
     frame = candidate.pointee.outer

@@ -61,8 +61,8 @@ import Testing
     #expect(table.innermost(inLeft, row) == ScopeTable.root)
     #expect(table.innermost(ScopeTable.root, row) == row)
     #expect(Set(table.subtree(left)) == [left, inLeft])
-    #expect(table.label(inLeft) == "left.rows[1]")
-    #expect(table.label(ScopeTable.root) == "")
+    #expect(ScopeTable.label(table.keys(inLeft)) == "left.rows[1]")
+    #expect(ScopeTable.label(table.keys(ScopeTable.root)) == "")
   }
 
   @Test func howFarACollectionWasLookedAtIsForgottenWithItsLastChild() {

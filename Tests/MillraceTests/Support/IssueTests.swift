@@ -31,6 +31,31 @@ struct IssueTests {
     )
   }
 
+  @Test func sentWhileReading() {
+    expect(
+      .sentWhileReading(sent: ".loadTapped"),
+      """
+      .loadTapped was sent to a store while its state was being read.
+
+      Reading holds the store, so the action was kept and is reduced when the read is over. Send it \
+      after 'withState' has returned; a computed property of the state, or its '==', must not send.
+      """
+    )
+  }
+
+  @Test func drainGoesOn() {
+    expect(
+      .drainGoesOn(length: 1_000_000, action: ".ticked"),
+      """
+      A store does not come to rest: 1000000 actions in a row each led to the next. The last was .ticked.
+
+      The 'send' that began it has not returned, and it will not while this goes on. Look for an \
+      observer that sends an action which changes what it observes, or for a reducer that answers \
+      .ticked with a '.send' which leads back to it.
+      """
+    )
+  }
+
   @Test func uncaughtError() {
     expect(
       .uncaughtError(
