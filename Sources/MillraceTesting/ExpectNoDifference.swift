@@ -24,5 +24,6 @@ public func expectNoDifference<Value: Equatable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   guard let text = difference(first, second, labels: ("First", "Second")) else { return }
-  Issue.record("The values differ:\n\n\(text)", sourceLocation: sourceLocation)
+  let comment = "The values differ:\n\n\(text)".bounded(lines: 200)
+  Issue.record(Comment(rawValue: comment), sourceLocation: sourceLocation)
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A clock whose time moves only when it is told to.
 ///
 /// Law 14: sleepers wake in the order of their deadlines, those of one deadline in the order in
@@ -26,6 +28,8 @@ public final class ManualClock: Clock {
     let continuation: CheckedContinuation<Void, any Error>
     /// The running effect in whose body the sleep is.
     let effect: EffectMark?
+    /// Whether it is the body itself that sleeps, and not a task inside of it.
+    let isWholeBody: Bool
   }
 
   // Who holds whom: a sleeping task holds the clock (it stands inside `sleep`), the clock holds the
@@ -61,8 +65,10 @@ public final class ManualClock: Clock {
   /// Until when somebody sleeps, and the running effect that does, in the order in which they wake.
   ///
   /// - Complexity: O(*n* log *n*)
-  package var sleepingEffects: [(deadline: Instant, effect: EffectMark?)] {
-    sleepers.withLock { sleepers in sleepers.sleeping.map { ($0.deadline, $0.waiter.effect) } }
+  package var sleepingEffects: [(deadline: Instant, effect: EffectMark?, isWholeBody: Bool)] {
+    sleepers.withLock { sleepers in
+      sleepers.sleeping.map { ($0.deadline, $0.waiter.effect, $0.waiter.isWholeBody) }
+    }
   }
 
   /// How many sleeps the clock has anything stored about. Zero when all are over.
@@ -80,9 +86,16 @@ public final class ManualClock: Clock {
     guard case .arrives(let id) = sleepers.withLock({ $0.sleepRequested(until: deadline) }) else {
       return
     }
+    let effect = Ambient.current?.effect
+    effect?.sleeps.add(1, ordering: .relaxed)
+    defer { effect?.sleeps.subtract(1, ordering: .relaxed) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let sleeper = Sleeper(continuation: continuation, effect: .current)
+        let sleeper = Sleeper(
+          continuation: continuation,
+          effect: effect?.mark,
+          isWholeBody: effect?.state.isCurrentTask ?? false
+        )
         switch sleepers.withLock({ $0.sleeperArrived(id, waiter: sleeper) }) {
         case .sleeps: break
         case .timeIsUp: continuation.resume()

@@ -23,9 +23,19 @@ extension Effect {
   ///                throttle(id: "t", for: .seconds(1), latest: true)
   ///     output     a----c---------d----
   ///
-  /// A policy on the same name (`cancelInFlight`) cancels effects, never the window. The window belongs
-  /// to the store, to the feature's scope, and to the send that opened it: `finish()` waits until it is
-  /// over, and a cancel of that send's handle ends it, upon which a held effect of another send starts.
+  /// A policy on the same name (`cancelInFlight`) cancels effects, never the window, and so does a cancel
+  /// of the handle of the send that opened it. The window belongs to the feature's scope, and ends with it.
+  ///
+  /// An open window that holds nothing back is no more than a note of the time: it keeps neither an
+  /// effect nor a task nor a handle alive (law 10). What a window holds back is alive, and is waited for.
+  /// Where `F` is the end of `finish()` for the send at the same place in the first line:
+  ///
+  ///     starts     a----b------------------
+  ///                throttle(id: "t", for: .seconds(1), latest: true)
+  ///     output     a---------b-------------
+  ///     finish     F---------F-------------
+  ///
+  /// The clock is asked for the time (`now`) while the store is held, as a reducer may ask it.
   ///
   /// - Parameters:
   ///   - id: The name, in the feature's scope.

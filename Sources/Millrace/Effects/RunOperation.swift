@@ -50,8 +50,11 @@ struct WaitOperation: Sendable {
   let clock: (any Clock<Duration>)?
   /// Where the operator was written.
   let place: SourcePlace
+  /// A moment that is fixed already, instead of the duration.
+  var deadline: ClockDeadline?
 
   func wait() async throws {
+    if let deadline { return try await deadline.sleep() }
     try await (clock ?? DependencyValues.current.clock).sleep(for: duration)
   }
 }

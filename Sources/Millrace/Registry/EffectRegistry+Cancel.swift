@@ -12,18 +12,21 @@ extension EffectRegistry {
   ) {
     guard let lane = lanes.lane(id, in: scope) else { return }
     var targets: [Int32] = []
+    var windows: [Int32] = []
     for lane in lanes.subtree(lane) {
       targets += oldest(in: lane, before: limit, by: canceller)
-      if let window = lanes[lane: lane].window, lanes[lane: lane].windowOpener < limit {
-        targets.append(window.slot)
-      }
+      guard let window = lanes[lane: lane].window, window.opener < limit else { continue }
+      // With the wait for its end the window goes too, and what it holds starts unless it is cancelled.
+      if let wait = window.wait { targets.append(wait.slot) } else { windows.append(lane) }
     }
+    for lane in windows { closeWindow(of: lane) }
     cancelAll(targets)
   }
 
-  /// Whether an entry is the wait at whose end the next effect of a throttled name may start. No policy
-  /// cares for it: it is no effect.
-  func isWindow(_ slot: Int32, of lane: Int32) -> Bool { lanes[lane: lane].window?.slot == slot }
+  /// Whether an entry is the wait for the end of a window. Policies ignore it; it is not an effect.
+  func isWindow(_ slot: Int32, of lane: Int32) -> Bool {
+    lanes[lane: lane].window?.wait?.slot == slot
+  }
 
   /// Cancels what was admitted before an entry under one of its names, in the scope of the name, for its
   /// policy: a child that uses the same name, such as one of the same kind, is none of its business.

@@ -113,7 +113,10 @@ extension EffectRegistry {
     var name = tree[slot].payload.firstMembership
     while name >= 0 {
       let next = lanes[name].nextOfEntry
-      if let lane = lanes.remove(name) { letOthersGo(lane, after: token) }
+      if let lane = lanes.remove(name) {
+        letOthersGo(lane, after: token)
+        leaveWindow(lane, token)
+      }
       name = next
     }
     let scope = tree[slot].payload.scope
@@ -134,14 +137,6 @@ extension EffectRegistry {
   }
 
   private mutating func letOthersGo(_ lane: Int32, after token: EffectToken) {
-    if lanes[lane: lane].held == token { lanes[lane: lane].held = nil }
-    if lanes[lane: lane].window == token {
-      lanes[lane: lane].window = nil
-      if let held = lanes[lane: lane].held {
-        lanes[lane: lane].held = nil
-        dueToStart.append(held)
-      }
-    }
     while let next = lanes[lane: lane].waiting.first {
       if tree.contains(next), next != token {
         let name = tree[next.slot].payload.nextGate
@@ -154,6 +149,19 @@ extension EffectRegistry {
         lanes[lane: lane].gone -= 1
       }
       _ = lanes[lane: lane].waiting.popFirst()
+    }
+  }
+
+  /// What a window holds has gone, or the wait for its end is over.
+  private mutating func leaveWindow(_ lane: Int32, _ token: EffectToken) {
+    guard let window = lanes[lane: lane].window else { return }
+    if window.held == token {
+      lanes[lane: lane].window?.held = nil
+      if let wait = window.wait { needlessWaits.append(wait) }
+    }
+    if window.wait == token {
+      if let held = window.held { dueToStart.append(held) }
+      closeWindow(of: lane)
     }
   }
 

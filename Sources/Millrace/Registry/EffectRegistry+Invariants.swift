@@ -8,7 +8,7 @@ extension EffectRegistry {
     // What the other checks follow must hold together first.
     guard broken.isEmpty else { return broken }
     if !commands.isEmpty { broken.append("\(commands.count) commands were not taken") }
-    if !dueToStart.isEmpty || !letGo.isEmpty { broken.append("something due was not started") }
+    if !dueToStart.isEmpty || !letGo.isEmpty || !needlessWaits.isEmpty { broken.append("something due was not started") }
     for slot in tree.slots {
       broken += brokenKinds(slot) + brokenPhases(slot) + brokenNames(slot)
     }
@@ -113,12 +113,19 @@ extension EffectRegistry {
     }
     for lane in lanes.indices {
       let key = lanes[lane: lane].key.id
-      if let window = lanes[lane: lane].window, !tree.contains(window) {
-        broken.append("the window of \(key) is over")
+      if lanes.throttled.contains(lane) != (lanes[lane: lane].window != nil) {
+        broken.append("the window of \(key) is not found")
       }
-      if let held = lanes[lane: lane].held {
-        if !tree.contains(held) { broken.append("what \(key) holds is over") }
-        if lanes[lane: lane].window == nil { broken.append("\(key) holds something for nothing") }
+      if let window = lanes[lane: lane].window {
+        if let held = window.held, !tree.contains(held) {
+          broken.append("what \(key) holds is over")
+        }
+        if let wait = window.wait, !tree.contains(wait) {
+          broken.append("the wait for the window of \(key) is over")
+        }
+        if (window.held == nil) != (window.wait == nil) {
+          broken.append("\(key) holds nothing and waits, or holds something and does not")
+        }
       }
       if lanes[lane: lane].waiting.all.count(where: { !tree.contains($0) })
         != lanes[lane: lane].gone
@@ -143,7 +150,7 @@ extension EffectRegistry {
       let token = tree.token(slot)
       switch name.gate {
       case .overload where lanes[lane: name.lane].waiting.all.contains(token): break
-      case .throttle where lanes[lane: name.lane].held == token: break
+      case .throttle where lanes[lane: name.lane].window?.held == token: break
       default: broken.append("nobody will let \(text(slot)) go")
       }
     }
@@ -191,6 +198,7 @@ extension EffectRegistry {
     scopes.subtree(ScopeTable.root).dropFirst().compactMap { scope in
       let entries = tree.slots.count { tree[$0].payload.scope == scope }
       let below = scopes[scope].mounts.values.reduce(0) { $0 + $1.children.count }
+        + lanes.throttled.count { lanes[lane: $0].key.scope == scope }
       let counted = scopes[scope].references
       return counted == entries + below && counted > 0
         ? nil : "scope \(scope) counts \(counted), but holds \(entries) and \(below)"

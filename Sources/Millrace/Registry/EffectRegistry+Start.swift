@@ -6,6 +6,8 @@ extension EffectRegistry {
         if tree.contains(token) { start(token.slot) }
       } else if !letGo.isEmpty {
         if let token = letGo.popFirst(), tree.contains(token) { start(token.slot) }
+      } else if let wait = needlessWaits.popLast() {
+        if tree.contains(wait) { endNeedlessWait(wait.slot) }
       } else {
         return
       }
@@ -35,7 +37,7 @@ extension EffectRegistry {
     begin(slot)
   }
 
-  private mutating func begin(_ slot: Int32) {
+  mutating func begin(_ slot: Int32) {
     let token = tree.token(slot)
     switch tree[slot].payload.kind {
     case .run, .wait:
@@ -64,7 +66,7 @@ extension EffectRegistry {
     }
   }
 
-  private enum Passage {
+  enum Passage {
     case open, closed, refused
   }
 
@@ -143,54 +145,5 @@ extension EffectRegistry {
       slot = tree[slot].parent
     }
     return false
-  }
-
-  private mutating func passThrottle(
-    _ throttle: Throttle,
-    _ name: Int32,
-    _ slot: Int32
-  ) -> Passage {
-    let lane = lanes[name].lane
-    guard let window = lanes[lane: lane].window, tree.contains(window) else {
-      openWindow(throttle, lane, like: slot)
-      return .open
-    }
-    if let held = lanes[lane: lane].held, tree.contains(held) {
-      guard throttle.latest else { return .refused }
-      lanes[lane: lane].held = nil
-      cancelAll([held.slot])
-    }
-    lanes[lane: lane].held = tree.token(slot)
-    return .closed
-  }
-
-  /// Starts the wait at whose end the next effect of a throttled name may start.
-  private mutating func openWindow(_ throttle: Throttle, _ lane: Int32, like slot: Int32) {
-    let key = lanes[lane: lane].key
-    let flight = tree[slot].payload.flight
-    let wait = WaitOperation(
-      operator: "throttle",
-      duration: throttle.interval,
-      clock: throttle.clock,
-      place: throttle.place
-    )
-    let window = tree.insert(
-      Entry(
-        kind: .wait(EffectNode(.wait(wait))),
-        phase: .started,
-        flight: flight,
-        scope: key.scope
-      ),
-      under: flight
-    )
-    tree[window].payload.dependencies = tree[slot].payload.dependencies
-    tree[window].payload.lastSerial = tree[window].serial
-    tree[window].payload.top = window
-    tree[window].payload.origin = tree[tree[slot].payload.top].payload.origin
-    enter(key.scope, from: ScopeTable.root, slot: window)
-    addName(key.id, gate: nil, scope: key.scope, to: window, after: -1)
-    lanes[lane: lane].window = tree.token(window)
-    lanes[lane: lane].windowOpener = tree[slot].serial
-    begin(window)
   }
 }

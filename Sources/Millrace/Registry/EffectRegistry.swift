@@ -19,6 +19,10 @@ struct EffectRegistry: Sendable {
   var commands: [RegistryCommand] = []
   /// Entries whose turn has come; the last is next, so that an effect is started from left to right.
   var dueToStart: [EffectToken] = []
+  /// Waits for the end of a window of which the held effect has gone.
+  var needlessWaits: [EffectToken] = []
+  /// At how many windows those are looked for whose time is over.
+  var windowLimit = 64
   /// Entries that a gate has let go, first come first served, after all of `dueToStart`.
   var letGo = Ring<EffectToken>()
 
@@ -150,12 +154,19 @@ struct EffectRegistry: Sendable {
       }
     }
     cancelAll(tops)
+    if !lanes.throttled.isEmpty {
+      let ended = Set(ended)
+      for lane in lanes.throttled where ended.contains(lanes[lane: lane].key.scope) {
+        closeWindow(of: lane)
+      }
+    }
     startWhatIsDue()
   }
 
   /// The store goes away: everything is cancelled.
   mutating func closed() {
     cancelAll(tree.slots.filter { tree[$0].parent == CompletionTree<Entry>.none }.flatMap(members))
+    for lane in lanes.throttled { closeWindow(of: lane) }
     startWhatIsDue()
   }
 

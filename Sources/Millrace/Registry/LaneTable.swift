@@ -2,7 +2,7 @@
 ///
 /// A lane keeps its members in the order of their admission. The lanes of one name are linked to those
 /// of the same name in the scopes above, so that a cancel finds what is below without looking at what
-/// bears another name. A lane that has neither members nor lanes below is forgotten.
+/// bears another name. A lane that has neither members nor a window nor lanes below is forgotten.
 ///
 /// - Complexity: adding a member O(depth of its scope), removing it O(1) amortised, finding the members
 ///   of a name O(number found).
@@ -26,12 +26,8 @@ struct LaneTable: Sendable {
     var waiting = Ring<EffectToken>()
     /// How many of those are over.
     var gone = 0
-    /// The wait at whose end the next effect may start, where the lane is throttled.
-    var window: EffectToken?
-    /// The serial of the effect that opened it. A cancel that finds that effect finds the window.
-    var windowOpener: UInt64 = 0
-    /// The effect that starts when the window ends.
-    var held: EffectToken?
+    /// The time in which no effect may start, where the lane is throttled.
+    var window: ThrottleWindow?
   }
 
   /// One entry's presence in one lane.
@@ -51,6 +47,8 @@ struct LaneTable: Sendable {
   private var lanes: [Lane] = []
   private var freeLanes: [Int32] = []
   private var lanesByKey: [Key: Int32] = [:]
+  /// The lanes that have a window.
+  private(set) var throttled: Set<Int32> = []
   private var memberships: [Membership] = []
   private var freeMemberships: [Int32] = []
 
@@ -143,6 +141,18 @@ struct LaneTable: Sendable {
     return isEmpty ? nil : lane
   }
 
+  mutating func openWindow(_ window: ThrottleWindow, of lane: Int32) {
+    self[lane: lane].window = window
+    throttled.insert(lane)
+  }
+
+  /// Takes the window of a lane away; the lane may be forgotten with it.
+  mutating func closeWindow(of lane: Int32) {
+    self[lane: lane].window = nil
+    throttled.remove(lane)
+    _ = forgetIfEmpty(lane)
+  }
+
   /// A lane and those of the same name in the scopes below.
   func subtree(_ lane: Int32) -> [Int32] {
     var found = [lane]
@@ -211,7 +221,7 @@ struct LaneTable: Sendable {
     var isGone = false
     while current >= 0 {
       let empty = self[lane: current]
-      guard empty.first < 0, empty.firstBelow < 0 else { return isGone }
+      guard empty.first < 0, empty.window == nil, empty.firstBelow < 0 else { return isGone }
       isGone = true
       if empty.previousBeside >= 0 {
         self[lane: empty.previousBeside].nextBeside = empty.nextBeside

@@ -41,7 +41,9 @@ extension LaneTable {
       if self.lane(content.key.id, in: content.key.scope) != lane {
         broken.append("\(name) is not found")
       }
-      if content.first < 0, content.firstBelow < 0 { broken.append("\(name) is empty") }
+      if content.first < 0, content.window == nil, content.firstBelow < 0 {
+        broken.append("\(name) is empty")
+      }
       if (content.above < 0) != (content.key.scope == ScopeTable.root) {
         broken.append("\(name) hangs under \(content.above)")
       }

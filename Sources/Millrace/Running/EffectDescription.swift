@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One effect that is alive, as a person wants to see it.
 public struct EffectDescription: Sendable {
   /// How far it has come.
@@ -35,6 +37,8 @@ public struct EffectDescription: Sendable {
   package let flight: UInt64
   /// Whether it is a `.send`.
   package let isSend: Bool
+  /// Whether a task of its body sleeps on a clock that is moved by hand, whichever that is.
+  package let sleeps: Bool
 }
 
 /// How much a store keeps for what is alive.
@@ -43,6 +47,9 @@ public struct StoreCounts: Hashable, Sendable {
   public var effects = 0
   /// Names under which something is alive.
   public var ids = 0
+  /// Throttle windows that hold nothing back and whose time is not over. They are no more than a note of
+  /// that time, and nothing of them is alive.
+  public var windows = 0
   /// Children that have something alive.
   public var scopes = 0
   /// Sends of which something is alive.
@@ -52,25 +59,48 @@ public struct StoreCounts: Hashable, Sendable {
   /// Tasks that were started and have not ended, those of cancelled effects included.
   public var tasks = 0
 
-  /// Whether nothing is kept.
-  public var isZero: Bool { self == StoreCounts() }
+  /// Whether nothing is alive.
+  public var isZero: Bool {
+    var counts = self
+    counts.windows = 0
+    return counts == StoreCounts()
+  }
 }
 
 extension EffectRegistry {
   func counts(tasks: Int) -> StoreCounts {
     var counts = StoreCounts()
-    counts.ids = lanes.count
-    counts.scopes = scopes.count
     counts.entries = tree.count
     counts.tasks = tasks
+    counts.windows = lanes.throttled.count { lane in
+      lanes[lane: lane].window.map { $0.wait == nil && !$0.end.isOver() } ?? false
+    }
+    var (alive, inhabited) = (Set<Int32>(), Set<ScopeTable.Index>())
     for slot in tree.slots {
+      addLanes(of: slot, to: &alive)
+      var scope = tree[slot].payload.scope
+      while scope != ScopeTable.root, inhabited.insert(scope).inserted {
+        scope = scopes[scope].parent
+      }
       switch tree[slot].payload.kind {
       case .run, .wait, .send: counts.effects += 1
       case .flight: counts.flights += 1
       case .cancel, .group, .region: break
       }
     }
+    counts.ids = alive.count
+    counts.scopes = inhabited.count
     return counts
+  }
+
+  /// The lanes in which an entry stands, and those above.
+  private func addLanes(of slot: Int32, to alive: inout Set<Int32>) {
+    var name = tree[slot].payload.firstMembership
+    while name >= 0 {
+      var lane = lanes[name].lane
+      while lane >= 0, alive.insert(lane).inserted { lane = lanes[lane: lane].above }
+      name = lanes[name].nextOfEntry
+    }
   }
 }
 
@@ -102,15 +132,17 @@ extension EngineContent {
     }
     var started: ContinuousClock.Instant?
     var progress = progress(entry.phase)
+    var sleeps = false
     if case .effect(let effect) = attachment(token), effect.token == token {
       started = effect.created.instant
+      sleeps = effect.sleeps.load(ordering: .relaxed) > 0
       if effect.state.current == .returned { progress = .returned }
     }
     let origin = registry.origin(of: token)
     let ids = ids(of: slot)
     let scope = registry.scopes.keys(entry.scope)
     let flight = registry.tree[entry.flight].serial
-    return { [name, waitsFor, place, isSend, started, progress] in
+    return { [name, waitsFor, place, isSend, started, progress, sleeps] in
       EffectDescription(
         name: name,
         ids: ids,
@@ -123,7 +155,8 @@ extension EngineContent {
         place: place,
         serial: token.serial,
         flight: flight,
-        isSend: isSend
+        isSend: isSend,
+        sleeps: sleeps
       )
     }
   }

@@ -45,9 +45,40 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
 
   package var counts: StoreCounts { core.counts }
 
+  /// How many actions were reduced.
+  package var actionCount: UInt64 {
+    var count: UInt64 = 0
+    if !isReducing { core.read { count = $0.actionCount } }
+    return count
+  }
+
+  /// For each effect that has not started, one that must end first, both by their serials. Those that go on
+  /// as soon as what was sent is received are left out.
+  package var blockers: [UInt64: UInt64] {
+    var blockers: [UInt64: UInt64] = [:]
+    if !isReducing { core.read { blockers = $0.blockers } }
+    return blockers
+  }
+
   /// Tells an effect of this store from those of all stores.
   package func mark(_ effect: EffectDescription) -> EffectMark {
     EffectMark(store: core.identity, serial: effect.serial)
+  }
+
+  /// For each effect that runs, by its serial, whether its task is still there when it is asked. A cancelled
+  /// effect is over at once (law 7); its task ends when it listens.
+  package var taskProbes: [UInt64: @Sendable () -> Bool] {
+    var probes: [UInt64: @Sendable () -> Bool] = [:]
+    core.read { content in
+      for slot in content.registry.tree.slots {
+        let token = content.registry.tree.token(slot)
+        guard case .effect(let effect) = content.attachment(token), effect.token == token
+        else { continue }
+        // The task holds it.
+        probes[token.serial] = { [weak effect] in effect != nil }
+      }
+    }
+    return probes
   }
 
   // MARK: Actions
@@ -79,7 +110,7 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
   package var heldActions: [HeldAction<Action>] {
     intake.all.compactMap { item in
       guard !isStale(item), let action = action(item) else { return nil }
-      return HeldAction(action: action, number: item.number, sender: sender(item))
+      return HeldAction(action: action, item: item)
     }
   }
 
@@ -124,23 +155,34 @@ package final class HeldStore<State: Sendable, Action: Sendable>: Sendable {
     return action
   }
 
-  private func sender(_ item: ActionIntake.Item) -> HeldAction<Action>.Sender {
-    switch item.payload {
-    case .action(_, let sender): return running(sender.effect)
-    case .end(let effect): return running(effect)
-    case .send(let token, _):
-      var origin: Origin?
+  /// Who sent an action, and the number of the action that started the sender; 0 where that is not known.
+  package func sender(
+    of held: HeldAction<Action>
+  ) -> (sender: HeldAction<Action>.Sender, startedBy: UInt64) {
+    let token: EffectToken
+    switch held.item.payload {
+    case .action(_, let sender): token = sender.effect.token
+    case .end(let effect): token = effect.token
+    case .send(let send, _): token = send
+    }
+    var origin: Origin?
+    if !isReducing {
       core.read { origin = $0.registry.contains(token) ? $0.registry.origin(of: token) : nil }
-      return .send(startedBy: origin.map { actionLabel($0.action) } ?? "")
+    }
+    let startedBy = origin.map { actionLabel($0.action) } ?? "an action"
+    switch held.item.payload {
+    case .action(_, let sender): return (running(sender.effect, startedBy), origin?.number ?? 0)
+    case .end(let effect): return (running(effect, startedBy), origin?.number ?? 0)
+    case .send:
+      return (.send(startedBy: startedBy), origin?.number ?? 0)
     }
   }
 
-  private func running(_ effect: RunningEffect) -> HeldAction<Action>.Sender {
-    .effect(
-      name: effect.name,
-      place: effect.place,
-      startedBy: core.originLabel(of: effect.token) ?? "an action"
-    )
+  private func running(
+    _ effect: RunningEffect,
+    _ startedBy: String
+  ) -> HeldAction<Action>.Sender {
+    .effect(name: effect.name, place: effect.place, startedBy: startedBy)
   }
 }
 
@@ -151,10 +193,18 @@ package struct HeldAction<Action: Sendable>: Sendable {
     case effect(name: String?, place: SourcePlace, startedBy: String)
     /// A `.send`.
     case send(startedBy: String)
+
+    /// The label of the action that started it.
+    package var startedBy: String {
+      switch self {
+      case .effect(_, _, let startedBy), .send(let startedBy): startedBy
+      }
+    }
   }
 
   package let action: Action
+  let item: ActionIntake.Item
+
   /// Counts up in the order of arrival.
-  package let number: UInt64
-  package let sender: Sender
+  package var number: UInt64 { item.number }
 }

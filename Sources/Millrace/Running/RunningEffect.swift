@@ -27,6 +27,8 @@ final class RunningEffect: Sendable {
   /// When it was told to start.
   let created = Moment.now
   private let lateSendReported = Atomic<Bool>(false)
+  /// How many tasks of the body sleep on a clock that is moved by hand.
+  let sleeps = Atomic<Int>(0)
   private let store: StoreReference
   // Set before the task is made, and taken by the task in its first line: an escaped `Send` keeps neither
   // the body nor the dependencies. Nobody else looks at it.

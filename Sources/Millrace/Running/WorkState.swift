@@ -94,3 +94,11 @@ struct WorkState<Work: AnyTask>: ~Copyable, Sendable {
     }?.cancel()
   }
 }
+
+extension WorkState where Work: Hashable {
+  /// Whether the task that runs here is the one that does the work, and not one that the work has made.
+  var isCurrentTask: Bool {
+    guard let current = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return false }
+    return task.withLock { $0?.hashValue } == current
+  }
+}

@@ -34,6 +34,8 @@ extension DrainExecutor {
 
     private var state = State.idle
     private var jobs = Ring<Job>()
+    /// Jobs that nobody will run.
+    private var abandoned: [Job] = []
     private var waiters: [(id: Int, announcer: Announcer)] = []
     private var watches = 0
 
@@ -89,6 +91,11 @@ extension DrainExecutor {
       case .draining: state = .idle
       case .idle: preconditionFailure("nobody drains, yet somebody stops")
       }
+    }
+
+    /// The jobs that wait are never run: what they belong to has no end.
+    mutating func jobsAbandoned() {
+      while let job = jobs.popFirst() { abandoned.append(job) }
     }
 
     /// Somebody wants to be told of work.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A task executor whose jobs run only when a caller drains it, on the caller's thread.
 ///
 /// Jobs run one at a time in the order in which they became runnable, whatever their priority. So a
@@ -28,6 +30,7 @@ public final class DrainExecutor: TaskExecutor {
   //                              └─▶ announcer ──▶ whoever awaits `workArrived`
   private let queue = Guarded(Queue<UnownedJob, AsyncStream<Void>.Continuation>())
   private let hook = Guarded(Hook())
+  private let watch = BusyWatch()
 
   /// A function is never guarded by itself: generic code sees another form of it, so that each look at it
   /// would wrap it once more and put it back.
@@ -57,6 +60,7 @@ public final class DrainExecutor: TaskExecutor {
   /// Takes over a job. Called by the runtime, from any thread.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    watch.jobArrived()
     switch queue.withLock({ $0.jobArrived(job) }) {
     case .isAwaited(let waiters):
       for waiter in waiters { waiter.finishWithWork() }
@@ -73,15 +77,36 @@ public final class DrainExecutor: TaskExecutor {
   /// - Returns: The number of jobs run; zero inside a job and while another thread drains. How many
   ///   jobs a task is cut into is up to the runtime.
   @discardableResult
-  public func drain() -> Int {
-    guard queue.withLock({ $0.drainRequested() }) == .granted else { return 0 }
+  public func drain() -> Int { drain(atMost: .max) }
+
+  /// Runs jobs on this thread, first in, first out, until none is left or so many were run.
+  ///
+  /// - Returns: The number of jobs run, as for `drain()`; less than the limit when none is left.
+  @discardableResult
+  package func drain(atMost limit: Int) -> Int {
+    guard limit > 0, queue.withLock({ $0.drainRequested() }) == .granted else { return 0 }
     var count = 0
-    while let job = queue.withLock({ $0.jobWanted() }) {
+    while count < limit {
+      guard let job = queue.withLock({ $0.jobWanted() }) else { return count }
       run(job)
       count += 1
     }
+    queue.withLock { $0.drainStopped() }
     return count
   }
+
+  /// Runs some more jobs, to see which running effects they belong to: those that have no end, when much
+  /// has been run in vain.
+  package func busyEffects() -> Set<EffectMark> {
+    watch.begin()
+    drain(atMost: 1_000)
+    return watch.end()
+  }
+
+  /// Gives up the jobs that wait: they are never run, and the tasks to which they belong stay in memory.
+  ///
+  /// For work that has no end and does not listen to its cancellation.
+  package func abandonJobs() { queue.withLock { $0.jobsAbandoned() } }
 
   /// Runs the oldest job on this thread.
   ///
@@ -121,6 +146,28 @@ public final class DrainExecutor: TaskExecutor {
     async let _ = announcer.finish(after: timeout, on: clock)
     for await _ in arrivals { return true }
     return false
+  }
+}
+
+/// Which running effects make jobs, while somebody wants to know.
+private final class BusyWatch: Sendable {
+  private let isOn = Atomic<Bool>(false)
+  private let found = Guarded<Set<EffectMark>>([])
+
+  /// A job arrives. A task that gives way is still the one that runs here.
+  func jobArrived() {
+    guard isOn.load(ordering: .relaxed), let effect = EffectMark.current else { return }
+    found.withLock { _ = $0.insert(effect) }
+  }
+
+  func begin() { isOn.store(true, ordering: .relaxed) }
+
+  func end() -> Set<EffectMark> {
+    isOn.store(false, ordering: .relaxed)
+    return found.withLock { found in
+      defer { found = [] }
+      return found
+    }
   }
 }
 

@@ -18,11 +18,11 @@ struct ReceiveLedger<Action: Sendable>: Sendable {
     /// receive it silently in its place.
     case receiveInExchange
     /// The expected one has come already, in the place of another. There is nothing to do.
-    case goOn
-    /// Nothing came. Tell.
-    case tellOfNothing
-    /// Another one came. Tell, and receive it silently in the place of the expected one.
-    case tellOfOther
+    case alreadyReceived
+    /// Nothing came. Report it.
+    case reportNothing
+    /// Another one came. Report it, and receive it silently in the place of the expected one.
+    case reportUnexpected
   }
 
   /// What was expected and did not come.
@@ -36,23 +36,32 @@ struct ReceiveLedger<Action: Sendable>: Sendable {
   mutating func expected(_ matches: @escaping @Sendable (Action) -> Bool, next: Action?) -> Decision
   {
     if let next, matches(next) { return .receive }
-    if let index = early.firstIndex(where: matches) {
-      early.remove(at: index)
-      return next.map { wasExpected($0) } == true ? .receiveInExchange : .goOn
+    if cameEarly(matches) {
+      return next.map { wasExpected($0) } == true ? .receiveInExchange : .alreadyReceived
     }
     guard let next else {
       owed.append(matches)
-      return .tellOfNothing
+      return .reportNothing
     }
     if wasExpected(next) { return .receiveBelated }
     owed.append(matches)
     early.append(next)
-    return .tellOfOther
+    return .reportUnexpected
   }
 
   /// Several actions are expected, in any order, and none of them came.
-  mutating func noneCame(of expected: [@Sendable (Action) -> Bool]) {
+  ///
+  /// - Parameter other: What came in their place.
+  mutating func noneCame(of expected: [@Sendable (Action) -> Bool], other: Action? = nil) {
     owed.append(contentsOf: expected)
+    if let other { early.append(other) }
+  }
+
+  /// Whether an expected action has come already, where another was expected.
+  mutating func cameEarly(_ matches: @Sendable (Action) -> Bool) -> Bool {
+    guard let index = early.firstIndex(where: matches) else { return false }
+    early.remove(at: index)
+    return true
   }
 
   /// Whether an action was expected earlier, in vain. It does not count twice.

@@ -10,6 +10,14 @@ enum TestFailure: Hashable, Sendable {
     case taskFinish(waited: Duration?)
     /// The store went away.
     case end
+
+    /// Whether a wait is over, after which nobody waits any longer.
+    var isOverdue: Bool {
+      switch self {
+      case .finish(let waited), .taskFinish(let waited): waited != nil
+      case .end: false
+      }
+    }
   }
 
   // MARK: State
@@ -36,39 +44,50 @@ enum TestFailure: Hashable, Sendable {
     queued: Int?,
     difference: String
   )
-  /// No action came.
-  case nothingReceived(expected: String, waited: Duration?, alive: [AliveEffect])
-  /// Only other actions came, which were skipped.
+  /// No action came. `skippedBy`: the call that had skipped it.
+  case nothingReceived(
+    expected: String,
+    waited: Duration?,
+    alive: [AliveEffect],
+    skippedBy: String? = nil
+  )
+  /// Only other actions came, which stay where they are.
   case onlyOthersReceived(
     expected: String,
-    skipped: [String],
+    others: Excerpt<String>,
     waited: Duration?,
-    alive: [AliveEffect]
+    alive: [AliveEffect],
+    skippedBy: String? = nil
   )
   /// An action came that is none of those expected in any order.
-  case noneOfExpected(received: UnreceivedAction, expected: [String])
+  case noneOfExpected(received: UnreceivedAction, expected: Excerpt<String>)
 
   // MARK: Misuse
 
   /// A closure that is to say what the state should be called the store.
   case calledInClosure
   /// An action was sent before those of effects were received.
-  case sentBeforeReceiving(action: String, unreceived: [UnreceivedAction])
+  case sentBeforeReceiving(action: String, unreceived: Excerpt<UnreceivedAction>)
   /// Effects were skipped before their actions were received.
-  case skippedBeforeReceiving(unreceived: [UnreceivedAction])
+  case skippedBeforeReceiving(unreceived: Excerpt<UnreceivedAction>)
   /// There was no action to skip.
   case noActionsToSkip
   /// There was no effect to skip.
   case noEffectsToSkip
-  /// Effects always have something to run.
-  case neverAtRest(jobs: Int)
+  /// Effects always have something to run. `effects`: those that ran last. `isDeaf`: they went on after
+  /// they had been cancelled.
+  case neverAtRest(jobs: Int, effects: Excerpt<AliveEffect>, isDeaf: Bool)
 
   // MARK: The end
 
   /// Actions that effects sent were not received.
-  case unreceived([UnreceivedAction], Occasion)
+  case unreceived(Excerpt<UnreceivedAction>, Occasion)
   /// An effect has not ended.
   case stillAlive(AliveEffect, Occasion)
+  /// More effects have not ended than a person would look at one by one.
+  case moreStillAlive(Excerpt<AliveEffect>, Occasion)
+  /// More went wrong in one call than a person would look at one by one.
+  case moreFailures(Int)
 
   /// The store noticed a misuse, or an error that nobody caught.
   case issue(String)

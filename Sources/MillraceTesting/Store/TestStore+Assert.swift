@@ -20,7 +20,7 @@ extension TestStore {
     call(at: place) {
       guard !isAsserting else { return }
       settle()
-      if !exhaustivity.isOn { receiveAll() }
+      if !exhaustivity.isOn { receiveAll(by: "'assert'") }
       let state = state
       let check = StateCheck<State, Action>(action: nil, before: state, actual: state)
       follow(withClosures { check.current(changes) })

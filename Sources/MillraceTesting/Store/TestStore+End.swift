@@ -1,4 +1,5 @@
 import Millrace
+import ValueDiff
 
 extension TestStore {
   /// The store goes away: what is left is told, once, and then cancelled, so that nothing of this test
@@ -14,18 +15,27 @@ extension TestStore {
       held.cancelAll()
       settle()
     }
-    // A task that comes back from elsewhere later must run to its end, or it would be kept for ever.
+    // A task that comes back from elsewhere later must run to its end, or it would be kept for ever. All
+    // are cancelled: what goes on for long even so does not listen, and is not run any more.
     executor.onEnqueue = { [weak executor] in
       guard let executor else { return }
-      Task.detached { executor.drain() }
+      Task.detached { executor.drainRest() }
     }
-    executor.drain()
+    executor.drainRest()
   }
 
   private func showWhatIsLeft() {
-    let actions = held.heldActions.map(\.asText.label)
+    var actions = passedLabels
+    for held in held.heldActions { actions.append(caseLabel(held.action)) }
     if !actions.isEmpty { reporter.show(.actions(actions)) }
     let effects = aliveEffects().map(\.effect)
-    if !effects.isEmpty { reporter.show(.effects(effects)) }
+    if !effects.isEmpty { reporter.show(.effects(Excerpt(effects))) }
+  }
+}
+
+extension DrainExecutor {
+  fileprivate func drainRest() {
+    let limit = 100_000
+    if drain(atMost: limit) == limit { abandonJobs() }
   }
 }

@@ -89,21 +89,14 @@ extension TestStore where Action: CasePathable {
 extension TestStore {
   typealias Expected = ExpectedAction<State, Action>
 
-  /// - Parameters:
-  ///   - waited: How long the test waited in vain.
-  ///   - skipped: What was skipped while it waited.
-  func receive(
-    _ expected: Expected,
-    at place: SourcePlace,
-    waited: Duration? = nil,
-    skipped: [String] = []
-  ) {
+  /// - Parameter waited: How long the test waited in vain.
+  func receive(_ expected: Expected, at place: SourcePlace, waited: Duration? = nil) {
     call(at: place) {
-      settle()
+      if waited == nil { settle() }
       if exhaustivity.isOn {
         receiveExactly(expected, waited: waited)
       } else {
-        receiveSkipping(expected, waited: waited, skipped: skipped)
+        receiveSkipping(expected, waited: waited)
       }
     }
   }
@@ -120,17 +113,18 @@ extension TestStore {
         receiveNext(.none)
       case .receiveInExchange:
         return receiveNext(.none)
-      case .goOn:
+      case .alreadyReceived:
         return
-      case .tellOfNothing:
+      case .reportNothing:
         return reporter.report(
           .nothingReceived(
             expected: expectation.label(),
             waited: waited,
-            alive: aliveEffects().map(\.effect)
+            alive: aliveEffects().map(\.effect),
+            skippedBy: whoSkipped(expectation)
           )
         )
-      case .tellOfOther:
+      case .reportUnexpected:
         reporter.report(otherReceived(for: expectation))
         // A store cannot go back: the test goes on with what came.
         return receiveNext(.none)
@@ -146,35 +140,43 @@ extension TestStore {
     }
     return .otherReceived(
       expected: expectation.label(),
-      received: queue[0].asText,
+      received: self.text(of: queue[0]),
       queued: queue.firstIndex { expectation.matches($0.action) },
       difference: text ?? ""
     )
   }
 
-  /// Reduces actions up to an expected one.
-  ///
-  /// - Parameter skipped: Gets their labels.
-  func skip(to expectation: ActionExpectation<Action>, _ skipped: inout [String]) {
-    while let next = held.nextAction, !expectation.matches(next) {
-      skipped.append(caseLabel(next))
-      receiveNext(.none)
+  private func receiveSkipping(_ expected: Expected, waited: Duration?) {
+    let expectation = expected.expectation
+    var seen = 0
+    // A wait that is over has looked long enough.
+    let deadline = waited.map { _ in ContinuousClock.now }
+    if let index = find(expectation.matches, seen: &seen, until: deadline) {
+      let skipped = skipPassed(index)
+      if !skipped.isEmpty, exhaustivity.showsSkipped { reporter.show(.actions(skipped)) }
+      return receivePassed(at: 0, expected.changes)
     }
+    reportMissing(
+      expectation.label(),
+      waited: waited,
+      skippedBy: whoSkipped(expectation)
+    )
   }
 
-  private func receiveSkipping(_ expected: Expected, waited: Duration?, skipped: [String]) {
-    var skipped = skipped
-    skip(to: expected.expectation, &skipped)
-    if held.nextAction != nil {
-      if !skipped.isEmpty, exhaustivity.showsSkipped { reporter.show(.actions(skipped)) }
-      return receiveNext(.changes(expected.changes))
-    }
-    let label = expected.expectation.label()
+  /// An action did not come, and what came instead stays where it is.
+  func reportMissing(_ label: String, waited: Duration?, skippedBy call: String?) {
     let alive = aliveEffects().map(\.effect)
+    let others = passedLabels
     reporter.report(
-      skipped.isEmpty
-        ? .nothingReceived(expected: label, waited: waited, alive: alive)
-        : .onlyOthersReceived(expected: label, skipped: skipped, waited: waited, alive: alive)
+      others.isEmpty
+        ? .nothingReceived(expected: label, waited: waited, alive: alive, skippedBy: call)
+        : .onlyOthersReceived(
+          expected: label,
+          others: others,
+          waited: waited,
+          alive: alive,
+          skippedBy: call
+        )
     )
   }
 }

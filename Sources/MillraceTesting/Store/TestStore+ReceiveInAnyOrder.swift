@@ -25,42 +25,73 @@ extension TestStore {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     call(at: place) {
       settle()
-      var rest = expected
-      var skipped: [String] = []
-      while !rest.isEmpty {
-        guard let next = held.nextAction else { return tellMissing(rest, skipped) }
-        if let index = rest.firstIndex(where: { $0.expectation.matches(next) }) {
-          receiveNext(.changes(rest.remove(at: index).changes))
-        } else if exhaustivity.isOn {
-          return tellOther(insteadOf: rest)
-        } else {
-          skipped.append(caseLabel(next))
-          receiveNext(.none)
-        }
-      }
-      if !skipped.isEmpty, exhaustivity.showsSkipped { reporter.show(.actions(skipped)) }
+      if exhaustivity.isOn { receiveExactly(expected) } else { receiveSkipping(expected) }
     }
   }
 
-  private func tellMissing(_ rest: [Expected], _ skipped: [String]) {
-    let label = enumeration(rest.map { $0.expectation.label() })
-    let alive = aliveEffects().map(\.effect)
-    reporter.report(
-      skipped.isEmpty
-        ? .nothingReceived(expected: label, waited: nil, alive: alive)
-        : .onlyOthersReceived(expected: label, skipped: skipped, waited: nil, alive: alive)
-    )
-    progress.withLock { $0.ledger.noneCame(of: rest.map(\.expectation.matches)) }
+  private func receiveExactly(_ expected: [Expected]) {
+    var rest = expected
+    while !rest.isEmpty {
+      guard let next = held.nextAction else { return reportMissing(rest) }
+      if let index = rest.firstIndex(where: { $0.expectation.matches(next) }) {
+        receiveNext(.changes(rest.remove(at: index).changes))
+      } else if progress.withLock({ $0.ledger.wasExpected(next) }) {
+        receiveNext(.none)
+      } else {
+        return reportUnexpected(next, insteadOf: rest)
+      }
+    }
   }
 
-  private func tellOther(insteadOf rest: [Expected]) {
+  /// Nothing is left in the queue. What came earlier in the place of another was reported then.
+  private func reportMissing(_ rest: [Expected]) {
+    let missing = rest.filter { expected in
+      !progress.withLock { $0.ledger.cameEarly(expected.expectation.matches) }
+    }
+    guard let first = missing.first else { return }
+    reportMissing(label(of: missing), waited: nil, skippedBy: whoSkipped(first.expectation))
+    progress.withLock { $0.ledger.noneCame(of: missing.map(\.expectation.matches)) }
+  }
+
+  /// An action came that is none of those expected. That is one mistake: what is expected and stands
+  /// behind it is received as if the other were not there, and the rest is not missed a second time.
+  private func reportUnexpected(_ action: Action, insteadOf expected: [Expected]) {
     reporter.report(
       .noneOfExpected(
-        received: held.heldActions[0].asText,
-        expected: rest.map { $0.expectation.label() }
+        received: text(of: held.heldActions[0]),
+        expected: Excerpt(expected.map { $0.expectation.label() })
       )
     )
-    progress.withLock { $0.ledger.noneCame(of: rest.map(\.expectation.matches)) }
     receiveNext(.none)
+    var rest = expected
+    while let next = held.nextAction,
+      let index = rest.firstIndex(where: { $0.expectation.matches(next) })
+    {
+      receiveNext(.changes(rest.remove(at: index).changes))
+    }
+    progress.withLock {
+      $0.ledger.noneCame(of: rest.map(\.expectation.matches), other: action)
+    }
+  }
+
+  private func receiveSkipping(_ expected: [Expected]) {
+    var rest = expected
+    var seen = 0
+    while let first = rest.first {
+      let next = find({ action in rest.contains { $0.expectation.matches(action) } }, seen: &seen)
+      guard let next, let action = passedAction(at: next)?.action,
+        let index = rest.firstIndex(where: { $0.expectation.matches(action) })
+      else {
+        let skipper = whoSkipped(first.expectation)
+        return reportMissing(label(of: rest), waited: nil, skippedBy: skipper)
+      }
+      receivePassed(at: next, rest.remove(at: index).changes)
+    }
+    let skipped = skipPassed(seen)
+    if !skipped.isEmpty, exhaustivity.showsSkipped { reporter.show(.actions(skipped)) }
+  }
+
+  private func label(of expected: [Expected]) -> String {
+    enumeration(Excerpt(expected.map { $0.expectation.label() }))
   }
 }

@@ -39,10 +39,10 @@ extension TestStore {
           )
         }
       } else {
-        receiveAll()
+        receiveAll(by: "the 'send' of \(caseLabel(action))")
       }
       rehearse(action)
-      let task = step(action, .changes(changes)) { held.send(action) }
+      let task = step(action, .changes(changes), .sent) { held.send(action) }
       settle()
       return TestStoreTask(task: task, store: self)
     }

@@ -14,7 +14,7 @@ extension TestStore {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     call(at: place) {
       settle()
-      let didSkip = receiveAll()
+      let didSkip = receiveAll(by: "'skipReceivedActions()'")
       if strict, !didSkip { reporter.report(.noActionsToSkip) }
     }
   }
@@ -39,7 +39,7 @@ extension TestStore {
         let unreceived = newlyUnreceived()
         if !unreceived.isEmpty { reporter.report(.skippedBeforeReceiving(unreceived: unreceived)) }
       } else {
-        receiveAll()
+        receiveAll(by: "'skipInFlightEffects()'")
       }
       let isAnyAlive = held.counts.effects > 0
       held.cancelAll()

@@ -19,7 +19,25 @@ extension TestStore {
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     call(at: place) {
+      let clock = self.clock
       clock.advance(by: duration) { settle() }
+      progress.withLock { $0.clock = KnownClock(clock) }
     }
+  }
+}
+
+/// Where the store has left its clock.
+struct KnownClock: Sendable {
+  private let identity: ObjectIdentifier
+  private let now: VirtualInstant
+
+  init(_ clock: ManualClock) {
+    identity = ObjectIdentifier(clock)
+    now = clock.now
+  }
+
+  /// Whether it is this clock, and stands elsewhere.
+  func wasMoved(_ clock: ManualClock) -> Bool {
+    identity == ObjectIdentifier(clock) && now != clock.now
   }
 }

@@ -35,6 +35,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   let progress: Guarded<TestProgress<State, Action>>
   let place: SourcePlace
   private let ownClock = ManualClock()
+  private let dismissals = Dismissals()
 
   /// Makes a store for a test.
   ///
@@ -43,6 +44,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   /// - `clock` is the store's own, see `advance(by:)`; `date` starts at the beginning of 1970 and follows it.
   /// - `uuid` counts up from zero.
   /// - `randomNumberGenerator` has a seed that a failure shows.
+  /// - `dismiss` at the root is noted, see `isDismissed`.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action. It may read dependencies.
@@ -65,6 +67,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     var values = DependencyValues.current.separated(context: .test)
     values.issueReporter = reporter.issueReporter
     values.clock = ownClock
+    values.dismiss = DismissAction { [dismissals] in dismissals.count.withLock { $0 += 1 } }
     values.date = .followingClock()
     values.uuid = .counting()
     values.randomNumberGenerator = reporter.randomNumberGenerator
@@ -80,7 +83,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
       executor: executor,
       onChange: { signal.changed() }
     )
-    progress = Guarded(TestProgress(state: held.state))
+    let clock = held.dependencies.clock as? ManualClock ?? ownClock
+    progress = Guarded(TestProgress(state: held.state, clock: KnownClock(clock)))
     executor.onEnqueue = { signal.changed() }
   }
 
@@ -95,7 +99,10 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   /// How much the test wants to be told. `.on` at first.
   public var exhaustivity: Exhaustivity {
     get { progress.withLock { $0.exhaustivity } }
-    set { progress.withLock { $0.exhaustivity = newValue } }
+    set {
+      if newValue.isOn { forgetPassed() }
+      progress.withLock { $0.exhaustivity = newValue }
+    }
   }
 
   /// Whether each action is reduced twice from a copy of the state first, and the results compared.
@@ -131,11 +138,27 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   /// The clock of the store: the `clock` dependency, as long as that is a `ManualClock`.
   public var clock: ManualClock { held.dependencies.clock as? ManualClock ?? ownClock }
 
+  /// Whether the feature has called `dismiss`, in a test of a presented feature alone.
+  ///
+  /// ```swift
+  /// store.send(.saveTapped)
+  /// #expect(store.isDismissed)
+  /// ```
+  ///
+  /// Nobody presents the root of a store, so nothing else follows: its effects go on, and the test sends
+  /// what it likes. A child that the feature presents is dismissed by its presenter and does not count.
+  public var isDismissed: Bool { dismissals.count.withLock { $0 > 0 } }
+
   /// What is alive, in the order in which it was admitted.
   public var runningEffects: [EffectDescription] { held.runningEffects }
 
   /// How much the store keeps for what is alive. All zero when nothing is.
   public var counts: StoreCounts { held.counts }
+}
+
+/// How often the root of a store has dismissed itself.
+private final class Dismissals: Sendable {
+  let count = Guarded(0)
 }
 
 /// What a test store knows of its test.
@@ -153,9 +176,19 @@ struct TestProgress<State: Sendable, Action: Sendable>: Sendable {
   var lastUnreceivedReported: UInt64 = 0
   /// Effects that the test was told are alive.
   var reportedEffects: Set<UInt64> = []
+  /// Where actions were sent and received.
+  var places = ActionPlaces()
+  /// Actions that a `receive` looked behind in vain: see `TestStore+Passed.swift`.
+  var passed: [PassedAction<State, Action>] = []
+  /// The last actions that were skipped, and by which call.
+  var skipped: [(action: Action, call: String)] = []
 
-  init(state: State) {
+  /// Where time stood after the last call that let it pass.
+  var clock: KnownClock
+
+  init(state: State, clock: KnownClock) {
     self.state = state
+    self.clock = clock
   }
 }
 

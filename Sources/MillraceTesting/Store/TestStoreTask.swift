@@ -33,7 +33,16 @@ public struct TestStoreTask<State: Equatable & Sendable, Action: Sendable>: Send
   /// Whether `cancel()` was called.
   public var isCancelled: Bool { task.isCancelled }
 
-  /// Asserts that all that the send caused is over. It never waits.
+  /// Asserts that all that the send caused is over, except for what is to be received. It never waits.
+  ///
+  /// Everything runs that can run without time. An effect that waits for its turn, for its throttle or for
+  /// a place under its policy is not over. What has been sent and not received is a matter of `receive`
+  /// and of the end of the test, as is what goes on as soon as it is received:
+  ///
+  /// ```swift
+  /// store.send(.searchTapped).finish()     // the effect has ended; what it sent is in the queue
+  /// store.receive(\.hitsFound) { … }
+  /// ```
   public func finish(
     fileID: String = #fileID,
     filePath: String = #filePath,
@@ -43,14 +52,14 @@ public struct TestStoreTask<State: Equatable & Sendable, Action: Sendable>: Send
     guard let store else { return }
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     store.call(at: place) {
-      store.settle()
       assertIsOver(store, waited: nil)
     }
   }
 
-  /// Waits until all that the send caused is over, and asserts it.
+  /// Waits until all that the send caused is over, except for what is to be received, and asserts it.
   ///
-  /// For effects that leave the store's executor. It lets no time pass on the store's clock.
+  /// For effects that leave the store's executor. It lets no time pass on the store's clock, so it does not
+  /// wait when all that is alive sleeps on that clock.
   ///
   /// - Parameter timeout: How long to wait at most, in real time.
   public nonisolated(nonsending) func finish(
@@ -65,12 +74,13 @@ public struct TestStoreTask<State: Equatable & Sendable, Action: Sendable>: Send
     store.reporter.callBegan(at: place)
     defer { store.reporter.callEnded(at: place) }
     let waited = await store.wait(timeout) {
-      store.nothingEndsByItself(of: flight) || task.isOver
+      task.isOver || store.nothingEndsByItself(of: flight, until: $0)
     }
     assertIsOver(store, waited: waited)
   }
 
   private func assertIsOver(_ store: TestStore<State, Action>, waited: Duration?) {
+    if waited == nil { store.settle() }
     guard let flight = task.flight else { return }
     store.assertNothingIsLeft(.taskFinish(waited: waited), of: flight)
   }

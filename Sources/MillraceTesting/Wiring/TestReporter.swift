@@ -22,7 +22,14 @@ final class TestReporter: Sendable {
     /// Whether the test is setting dependencies.
     var isSetting = false
     var reports: [Report] = []
+    /// How many reports were recorded at once since the last call, each without a call.
+    var loose = 0
+    /// How many were left out.
+    var leftOut = 0
   }
+
+  /// How many reports of one call are recorded.
+  private static let limit = 20
 
   private let content: Guarded<Content>
   /// Whether the store was made by a test, so that somebody listens.
@@ -71,6 +78,9 @@ final class TestReporter: Sendable {
     }
   }
 
+  /// Where the test is, or was last.
+  var place: SourcePlace { content.withLock { $0.place } }
+
   func callEnded(at place: SourcePlace) {
     let reports: [Report] = content.withLock { content in
       if let index = content.calls.lastIndex(of: place) { content.calls.remove(at: index) }
@@ -78,8 +88,9 @@ final class TestReporter: Sendable {
         content.place = outer
         return []
       }
-      defer { content.reports = [] }
-      return content.reports
+      defer { (content.reports, content.loose, content.leftOut) = ([], 0, 0) }
+      guard content.leftOut > 0 else { return content.reports }
+      return content.reports + [.failure(.moreFailures(content.leftOut), content.place)]
     }
     reports.forEach(record)
   }
@@ -95,7 +106,15 @@ final class TestReporter: Sendable {
   private func report(_ make: (SourcePlace) -> Report) {
     let atOnce: Report? = content.withLock { content in
       let report = make(content.place)
-      guard !content.calls.isEmpty else { return report }
+      let isLoose = content.calls.isEmpty
+      guard content.reports.count + content.loose < Self.limit else {
+        content.leftOut += 1
+        return nil
+      }
+      if isLoose {
+        content.loose += 1
+        return report
+      }
       content.reports.append(report)
       return nil
     }
@@ -110,7 +129,7 @@ final class TestReporter: Sendable {
   private func record(_ report: Report) {
     switch report {
     case .failure(let failure, let place):
-      let text = "\(failure)\(seedNote)"
+      let text = "\(failure)".bounded(lines: 200) + seedNote
       if let listener = Self.listener { return listener(text, place, false) }
       Testing.Issue.record(Comment(rawValue: text), sourceLocation: place.location)
       if !isInsideTest, Test.current == nil {
@@ -118,15 +137,16 @@ final class TestReporter: Sendable {
         writeToStandardError("\(place): \(text)")
       }
     case .skipped(let skipped, let place):
-      if let listener = Self.listener { return listener("\(skipped)", place, true) }
+      let text = "\(skipped)".bounded(lines: 200)
+      if let listener = Self.listener { return listener(text, place, true) }
       #if compiler(>=6.3)
         Testing.Issue.record(
-          Comment(rawValue: "\(skipped)"),
+          Comment(rawValue: text),
           severity: .warning,
           sourceLocation: place.location
         )
       #else
-        writeToStandardError("\(place): \(skipped)")
+        writeToStandardError("\(place): \(text)")
       #endif
     }
   }

@@ -17,12 +17,12 @@ struct ReceiveLedgerTests {
           break expectation
         case .receiveBelated:
           queue.removeFirst()
-        case .goOn:
+        case .alreadyReceived:
           break expectation
-        case .tellOfNothing:
+        case .reportNothing:
           failures += 1
           break expectation
-        case .tellOfOther:
+        case .reportUnexpected:
           failures += 1
           queue.removeFirst()
           break expectation

@@ -45,6 +45,8 @@ struct O24EndTests {
 
     It sleeps until 1 s; the clock stands at 0 s.
 
+    .start was sent at MillraceTestingTests/O24EndTests.swift:98.
+
     An effect must end before the test does. To end it:
     • let time pass with 'advance(by:)', if it ends by itself
     • send the action that cancels it
@@ -53,7 +55,7 @@ struct O24EndTests {
     """
 
   @Test func withoutFinishTheEndFailsOnce() {
-    let found = failures { store(line: 99).send(.start) }
+    let found = failures { store(line: 99).send(.start, line: 98) }
     #expect(
       found == [
         Failure(
@@ -72,7 +74,7 @@ struct O24EndTests {
   @Test func finishFailsOnceAndTheEndNotAgain() {
     let found = failures {
       let store = store(line: 99)
-      store.send(.start)
+      store.send(.start, line: 98)
       store.finish(line: 100)
       store.finish(line: 101)
     }
@@ -94,14 +96,16 @@ struct O24EndTests {
   @Test func finishThatWaitsFailsAfterItsTimeOut() async {
     let clock = ContinuousClock()
     let started = clock.now
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let found = await failures {
-      let store = store(line: 99)
-      store.send(.start)
+      let store = LabStore.lab()
+      store.perform(.run { _ in for await _ in stream {} })
       await store.finish(timeout: .milliseconds(50), line: 100)
     }
+    continuation.finish()
     #expect(clock.now - started >= .milliseconds(50))
     #expect(found.map(\.line) == [100])
-    #expect(found[0].point.hasSuffix("is still alive at 'finish()', after 0.05 s."))
+    #expect(found.first?.point.hasSuffix("is still alive at 'finish()', after 0.05 s.") == true)
   }
 
   @Test func eachEffectFailsByItself() {

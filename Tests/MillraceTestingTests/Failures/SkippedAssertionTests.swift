@@ -22,7 +22,7 @@ struct SkippedAssertionTests {
     #expect("\(SkippedAssertion.actions([".a", ".b"]))" == "Skipped: .a and .b were not received.")
     let many = (1...12).map { ".a\($0)" }
     #expect(
-      "\(SkippedAssertion.actions(many))"
+      "\(SkippedAssertion.actions(Excerpt(many)))"
         == """
         Skipped: .a1, .a2, .a3, .a4, .a5, .a6, .a7, .a8, .a9, .a10 and 2 more were not received.
         """

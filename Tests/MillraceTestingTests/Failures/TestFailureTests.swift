@@ -216,7 +216,7 @@ struct TestFailureTests {
     expect(
       .onlyOthersReceived(
         expected: ".d",
-        skipped: [".a", ".b", ".c"],
+        others: [".a", ".b", ".c"],
         waited: nil,
         alive: [effect(.hasReturned)]
       ),
@@ -229,7 +229,7 @@ struct TestFailureTests {
       """
     )
     expect(
-      .onlyOthersReceived(expected: ".d", skipped: [".a"], waited: .seconds(1), alive: []),
+      .onlyOthersReceived(expected: ".d", others: [".a"], waited: .seconds(1), alive: []),
       """
       Expected to receive .d, but only .a was received within 1 s.
 
@@ -306,7 +306,7 @@ struct TestFailureTests {
 
   @Test func neverAtRest() {
     expect(
-      .neverAtRest(jobs: 1_000_000),
+      .neverAtRest(jobs: 1_000_000, effects: [], isDeaf: false),
       """
       The effects do not come to rest: 1000000 steps were run, and there are more.
 

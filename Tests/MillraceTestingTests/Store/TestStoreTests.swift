@@ -50,12 +50,17 @@ struct TestStoreTests {
     let found = failures {
       let store = LabStore.lab()
       store.stepLimit = 1000
-      store.perform(.run { _ in while !Task.isCancelled { await Task.yield() } })
+      store.perform(
+        .run(fileID: "Lab/Loop.swift", line: 1) { _ in
+          while !Task.isCancelled { await Task.yield() }
+        }
+      )
       #expect(store.counts.isZero)
     }
     #expect(
       found.map(\.point) == [
-        "The effects do not come to rest: 1000 steps were run, and there are more."
+        "The effect, started by .perform at Lab/Loop.swift:1, does not come to rest: 1000 steps were "
+          + "run, and there are more."
       ]
     )
   }

@@ -119,7 +119,7 @@ import Testing
           .child(1, Shape.merge([.run, .run]).named("a", .throttle(latest: true)))
         ),
         .taken(nil), .returned(0), .returned(1), .cancelled("a"), .flightCancelled(0),
-        .scopeEnded([1]),
+        .scopeEnded([1]), .timePassed,
       ]
     ),
     (

@@ -61,6 +61,15 @@ indirect enum EffectShape: Sendable, CustomStringConvertible {
   }
 }
 
+/// A clock that each story sets for itself: stories part, and time goes on in one and not in the other.
+struct StoryClock: Clock {
+  @TaskLocal static var seconds = 0
+
+  var now: VirtualInstant { .zero.advanced(by: .seconds(Self.seconds)) }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: VirtualInstant, tolerance: Duration?) async throws {}
+}
+
 /// Places at which children of tests are mounted.
 struct ScopePlaces {
   let child = 0
@@ -78,7 +87,7 @@ extension EffectShape.Gate {
         Throttle(
           interval: .seconds(1),
           latest: latest,
-          clock: nil,
+          clock: StoryClock(),
           place: SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
         )
       )

@@ -34,8 +34,14 @@ struct RegistryModel {
     var turn: Int?
     var reducing = 0
     var wasTold = false
-    /// The effect that opened this window.
+    /// The effect that opened the window for whose end this waits.
     var opener: Int?
+  }
+
+  struct Window {
+    let opener: Int
+    var isOver = false
+    var wait: Int?
   }
 
   var items: [Item] = []
@@ -44,7 +50,8 @@ struct RegistryModel {
   private var agenda: [Int] = []
   private var letGo: [Int] = []
   private var queues: [Lane: [Int]] = [:]
-  private var windows: [Lane: Int] = [:]
+  private var windows: [Lane: Window] = [:]
+  private var needless: [Int] = []
   private var held: [Lane: Int] = [:]
 
   subscript(number: Int) -> Item {
@@ -142,7 +149,12 @@ struct RegistryModel {
     startWhatIsDue()
   }
 
+  mutating func timePassed() {
+    for lane in windows.keys { windows[lane]!.isOver = true }
+  }
+
   mutating func cancelled(_ id: String, in scope: [Int]) {
+    closeWindows(id, in: scope, before: .max)
     cancelAll(named(id, in: scope, before: .max, by: nil))
     startWhatIsDue()
   }
@@ -158,6 +170,7 @@ struct RegistryModel {
 
   mutating func scopeEnded(_ scope: [Int]) {
     cancelAll(items.filter { $0.parent != nil && $0.scope.starts(with: scope) }.map(\.number))
+    for lane in windows.keys where lane.scope.starts(with: scope) { windows[lane] = nil }
     startWhatIsDue()
   }
 
@@ -244,6 +257,8 @@ struct RegistryModel {
       } else if !letGo.isEmpty {
         let number = letGo.removeFirst()
         if contains(number) { start(number) }
+      } else if let wait = needless.popLast() {
+        endNeedlessWait(wait)
       } else {
         return
       }
@@ -278,16 +293,19 @@ struct RegistryModel {
         }
         self[number].names[position].holdsPlace = true
       case .throttle(let latest):
-        guard windows[lane] == nil else {
-          if let other = held[lane] {
-            guard latest else { return cancelAll([number]) }
-            cancelAll([other])
-          }
-          held[lane] = number
-          self[number].phase = .held
-          return
+        guard let window = windows[lane], window.wait != nil || !window.isOver else {
+          windows[lane] = Window(opener: number)
+          break
         }
-        openWindow(lane, by: number)
+        if let other = held[lane] {
+          guard latest else { return cancelAll([number]) }
+          held[lane] = nil
+          cancelAll([other])
+        }
+        held[lane] = number
+        self[number].phase = .held
+        if window.wait == nil { waitForEnd(of: window, lane) }
+        return
       }
       self[number].passed += 1
     }
@@ -299,15 +317,32 @@ struct RegistryModel {
     items.filter { $0.names.contains { $0.lane == lane && $0.holdsPlace } }.map(\.number)
   }
 
-  private mutating func openWindow(_ lane: Lane, by opener: Int) {
+  private mutating func waitForEnd(of window: Window, _ lane: Lane) {
     let label = "window of \(EffectID(lane.id))\(lane.scope.isEmpty ? "" : " in a child")"
-    let window = insert(.window, label, under: self[opener].flight, scope: lane.scope)
-    self[window].opener = opener
-    self[window].names = [Name(lane: lane, gate: nil)]
-    self[window].passed = 1
-    self[window].phase = .started
-    windows[lane] = window
+    let flight = insert(.flight, "flight of \(label)", under: nil, scope: [])
+    self[flight].phase = .started
+    let wait = insert(.window, label, under: flight, scope: lane.scope)
+    self[wait].opener = window.opener
+    self[wait].names = [Name(lane: lane, gate: nil)]
+    self[wait].passed = 1
+    self[wait].phase = .started
+    windows[lane]?.wait = wait
     output.append("start \(label)")
+  }
+
+  private mutating func endNeedlessWait(_ wait: Int) {
+    guard let lane = windows.first(where: { $0.value.wait == wait })?.key, held[lane] == nil
+    else { return }
+    windows[lane]?.wait = nil
+    cancelAll([wait])
+  }
+
+  /// Windows that hold nothing.
+  private mutating func closeWindows(_ id: String, in scope: [Int], before: Int) {
+    for (lane, window) in windows
+    where lane.id == id && lane.scope.starts(with: scope) && window.opener < before {
+      if window.wait == nil { windows[lane] = nil }
+    }
   }
 
   private mutating func begin(_ number: Int) {
@@ -316,6 +351,7 @@ struct RegistryModel {
     case .run: output.append("start \(item.label)")
     case .send: output.append("deliver \(item.label)")
     case .cancel(let id):
+      closeWindows(id, in: item.scope, before: number)
       cancelAll(named(id, in: item.scope, before: number, by: number))
       if contains(number) { end(number) }
     case .merge: agenda += members(number).reversed()
@@ -411,11 +447,6 @@ struct RegistryModel {
     items.removeAll { $0.number == number }
     for lane in queues.keys { queues[lane]!.removeAll { $0 == number } }
     for name in item.names {
-      if held[name.lane] == number { held[name.lane] = nil }
-      if windows[name.lane] == number {
-        windows[name.lane] = nil
-        if let next = held.removeValue(forKey: name.lane) { agenda.append(next) }
-      }
       while let next = queues[name.lane]?.first {
         let position = self[next].passed
         guard case .oldest(let limit, _) = self[next].names[position].gate,
@@ -424,6 +455,14 @@ struct RegistryModel {
         self[next].names[position].holdsPlace = true
         queues[name.lane]!.removeFirst()
         letGo.append(next)
+      }
+      if held[name.lane] == number {
+        held[name.lane] = nil
+        if let wait = windows[name.lane]?.wait { needless.append(wait) }
+      }
+      if windows[name.lane]?.wait == number {
+        windows[name.lane] = nil
+        if let next = held.removeValue(forKey: name.lane) { agenda.append(next) }
       }
     }
   }

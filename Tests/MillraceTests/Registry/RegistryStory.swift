@@ -14,6 +14,8 @@ struct RegistryStory {
     case cancelled(String, in: [Int] = [])
     case flightCancelled(Int)
     case scopeEnded([Int])
+    /// A second went by, which is as long as a window.
+    case timePassed
     /// The oldest effect that runs began a part with a name.
     case regionBegan(String, cancelInFlight: Bool)
     /// The part that has run longest began a part of its own.
@@ -27,6 +29,7 @@ struct RegistryStory {
   private var queue: [EffectToken] = []
   private var flights: [EffectToken] = []
   private var lastLabel = 0
+  private var seconds = 0
   /// Whether all is compared after each event, and not only what is to be done.
   private var looksInside = true
 
@@ -34,6 +37,10 @@ struct RegistryStory {
   ///
   /// - Returns: What is wrong afterwards; `nil` when the event cannot happen now.
   mutating func tell(_ event: Event) -> [String]? {
+    StoryClock.$seconds.withValue(seconds) { tellBoth(event) }
+  }
+
+  private mutating func tellBoth(_ event: Event) -> [String]? {
     let ok: Bool
     switch event {
     case .admitted(let shape):
@@ -57,6 +64,10 @@ struct RegistryStory {
       registry.scopeEnded(index)
       model.scopeEnded(scope)
       ok = true
+    case .timePassed:
+      seconds += 1
+      model.timePassed()
+      return StoryClock.$seconds.withValue(seconds) { compare() }
     case .regionBegan(let id, let cancelInFlight):
       ok = beginRegion(id, cancelInFlight, in: running.first(where: isBody))
     case .innerRegionBegan(let id, let cancelInFlight):
@@ -185,6 +196,8 @@ struct RegistryStory {
           let lane = registry.lanes[registry.tree[token.slot].payload.firstMembership].lane
           let key = registry.lanes[lane: lane].key
           labels[token] = "window of \(key.id)\(key.scope == ScopeTable.root ? "" : " in a child")"
+          let flight = registry.tree.token(registry.tree[token.slot].payload.flight)
+          labels[flight] = "flight of \(labels[token]!)"
         } else {
           labels[token] = name(node)
         }
@@ -198,7 +211,7 @@ struct RegistryStory {
         running.removeAll { $0 == token }
         return "cancel \(labels[token] ?? Self.gone)"
       case .over(let flight):
-        return "over \(labels[flight]!)"
+        return "over \(labels[flight] ?? Self.gone)"
       }
     }
   }
@@ -241,8 +254,9 @@ extension RegistryModel {
   /// What the last event wants done.
   mutating func takeOutput(gone: String) -> [String] {
     defer { output = [] }
-    let started = Set(output.filter { $0.hasPrefix("start ") }.map { $0.dropFirst(6) })
+    let labels = Set(output.filter { $0.hasPrefix("start ") }.map { $0.dropFirst(6) })
       .filter { number(of: String($0)) == nil }
+    let started = labels.union(labels.map { "flight of \($0)" })
     return output.map { line in
       guard let space = line.firstIndex(of: " "),
         started.contains(line[line.index(after: space)...])
