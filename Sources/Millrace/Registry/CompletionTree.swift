@@ -17,6 +17,8 @@ struct CompletionTree<Payload: CompletionPayload>: Sendable {
     var next: Int32 = -1
     var previous: Int32 = -1
     var payload: Payload
+
+    var hasMembers: Bool { first >= 0 }
   }
 
   /// All places; a free one has the serial 0 and a payload that was cleared.

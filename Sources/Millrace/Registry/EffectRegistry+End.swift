@@ -14,7 +14,7 @@ extension EffectRegistry {
       case .group(.deadline):
         settleDeadline(parent, endedRole: ended.role)
       case .group(.concatenate):
-        guard tree[parent].payload.current == ended.slot, tree[parent].first >= 0 else { break }
+        guard tree[parent].payload.current == ended.slot, tree[parent].hasMembers else { break }
         tree[parent].payload.current = tree[parent].first
         dueToStart.append(tree.token(tree[parent].first))
       case .group(.merge):
@@ -24,7 +24,7 @@ extension EffectRegistry {
       case .send, .cancel:
         preconditionFailure("A leaf had a member: \(tree.token(parent))")
       }
-      guard tree[parent].first < 0 else { return }
+      guard !tree[parent].hasMembers else { return }
       slot = parent
     }
   }
@@ -37,14 +37,14 @@ extension EffectRegistry {
       rest.forEach { removeTree($0) }
     case 1:  // the deadline came first
       for member in rest where tree[member].payload.role == 0 { removeTree(member) }
-      if tree[group].first >= 0 { dueToStart.append(tree.token(tree[group].first)) }
+      if tree[group].hasMembers { dueToStart.append(tree.token(tree[group].first)) }
     default:  // what was to be done instead is done
       break
     }
   }
 
   mutating func endFlightIfEmpty(_ flight: Int32) {
-    guard tree[flight].first < 0, tree[flight].payload.reducing == 0 else { return }
+    guard !tree[flight].hasMembers, tree[flight].payload.reducing == 0 else { return }
     commands.append(.over(flight: tree.token(flight)))
     forget(flight)
   }
@@ -92,7 +92,7 @@ extension EffectRegistry {
 
   /// Removes all that is below an entry. Nothing of it is over in the sense that something follows.
   mutating func removeMembers(of slot: Int32) {
-    guard tree[slot].first >= 0 else { return }
+    guard tree[slot].hasMembers else { return }
     tellTasks(of: slot, exceptItself: true)
     for below in preorder(slot).dropFirst().reversed() { forget(below) }
   }
@@ -198,7 +198,7 @@ extension EffectRegistry {
 
   /// An entry and all below it, in the order in which they were admitted.
   func preorder(_ slot: Int32) -> [Int32] {
-    guard tree[slot].first >= 0 else { return [slot] }
+    guard tree[slot].hasMembers else { return [slot] }
     var found: [Int32] = []
     var pending = [slot]
     while let next = pending.popLast() {

@@ -26,7 +26,7 @@ extension EffectRegistry {
     if case .flight = entry.kind {
       if parent >= 0 { broken.append("\(text(slot)) has a parent") }
       if entry.flight != slot { broken.append("\(text(slot)) is not its own flight") }
-      if entry.reducing == 0, tree[slot].first < 0 { broken.append("\(text(slot)) is over") }
+      if entry.reducing == 0, !tree[slot].hasMembers { broken.append("\(text(slot)) is over") }
       return broken
     }
     guard parent >= 0 else { return ["\(text(slot)) stands in no flight"] }
@@ -44,11 +44,11 @@ extension EffectRegistry {
       guard case .region = entry.kind else { return broken + ["\(text(slot)) is in a body"] }
     case .send, .cancel: broken.append("\(text(slot)) is below a leaf")
     }
-    if case .group = entry.kind, tree[slot].first < 0 { broken.append("\(text(slot)) is empty") }
+    if case .group = entry.kind, !tree[slot].hasMembers { broken.append("\(text(slot)) is empty") }
     if case .region = entry.kind { return broken }
     for below in preorder(slot) {
       if case .region = tree[below].payload.kind { continue }
-      if !(tree[slot].serial...entry.lastSerial).contains(tree[below].serial) {
+      if tree[below].serial < tree[slot].serial || tree[below].serial > entry.lastSerial {
         broken.append("\(text(below)) is not among the serials of \(text(slot))")
       }
     }

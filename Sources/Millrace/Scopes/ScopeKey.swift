@@ -16,17 +16,12 @@ final class Mount: Sendable {
 /// end of each reduction, a value with the same identity.** The identity of a row is its id; that of an
 /// element of a stack is its having been pushed; that of a value which is `Identifiable` is its `id`;
 /// every other value is identified by its place alone (and, in an enum, by its case).
-struct ScopeKey: Hashable, Sendable {
+struct ScopeKey: Equatable, Sendable {
   let mount: Mount
   let identity: EffectID?
 
   static func == (lhs: ScopeKey, rhs: ScopeKey) -> Bool {
     lhs.mount === rhs.mount && lhs.identity == rhs.identity
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(mount))
-    hasher.combine(identity)
   }
 
   /// `search`, `rows[3]`.

@@ -131,6 +131,21 @@ struct O25NonExhaustiveTests {
     #expect(store.counts.isZero)
   }
 
+  @Test func anEffectDoesWhatItCanBeforeItIsSkipped() {
+    let (arrivals, gate) = AsyncStream.makeStream(of: Void.self)
+    let store = LabStore.lab()
+    store.perform(
+      .run { send in
+        for await _ in arrivals { send(.note("x")) }
+      }
+    )
+    gate.yield()
+    let found = failures { store.skipInFlightEffects() }
+    #expect(
+      found.map(\.point) == ["Effects were skipped before one action of theirs had been received."]
+    )
+  }
+
   @Test func skippingEffectsBeforeTheirActionsWereReceivedFailsInExhaustiveMode() {
     let store = LabStore.lab()
     store.perform(.merge(.run { send in send(.note("x")) }, endless))

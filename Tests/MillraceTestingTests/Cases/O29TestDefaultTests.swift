@@ -152,6 +152,12 @@ struct O29TestDefaultTests {
     #expect(failures { store.send(.weather) { $0 = ["sunny"] } }.count == 1)
   }
 
+  @Test func afterADependencyWasSetTheUseOfAnotherOneFailsAgain() {
+    let store = store()
+    store.dependencies.counter = Counter()
+    #expect(failures { store.send(.weather) { $0 = ["sunny"] } }.count == 1)
+  }
+
   @Test func theClockIsTheStoresOwnAndDateFollowsIt() {
     let store = LabStore.lab()
     #expect(store.dependencies.clock as? ManualClock === store.clock)

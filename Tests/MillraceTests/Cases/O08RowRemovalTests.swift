@@ -54,6 +54,19 @@ struct O08RowRemovalTests {
     lab.expectQuiet()
   }
 
+  /// An array that was made empty says nothing about changes, no more than rows that were never looked at.
+  @Test func removedByAFreshArrayInTheReductionThatStartsItsEffects() {
+    let lab = FeatureLaboratory(Family.State(rows: [NamedTicks(id: 1)])) {
+      Family()
+      Reduce { state, action in
+        if case .row(id: 1, action: .startTapped) = action { state.rows = [] }
+        return .none
+      }
+    }
+    lab.send(.row(id: 1, action: .startTapped))
+    lab.expectQuiet()
+  }
+
   @Test func aRowThatComesBackIsNew() {
     lab.send(.change(.removeRow(2)))
     lab.send(.change(.rows(lab.state.rows + [NamedTicks(id: 2)])))

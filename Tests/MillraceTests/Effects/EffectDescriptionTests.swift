@@ -65,6 +65,16 @@ struct EffectDescriptionTests {
     )
   }
 
+  @Test func dependencies() {
+    let feature = Reduce<Int, Action> { _, _ in self.run() }
+      .dependency(\.clock, ManualClock())
+    let around = feature.dependency(\.clock, ImmediateClock())
+    let text = "run at Search.swift:31  with dependencies of its own"
+    var state = 0
+    #expect(feature.reduce(into: &state, action: .started).description == text)
+    #expect(around.reduce(into: &state, action: .started).description == text)
+  }
+
   @Test func cancels() {
     #expect(Effect.cancel(ids: ["a"]).description == #"cancel id: "a""#)
     #expect(Effect.cancel(ids: [1, 2, 3, 4]).description == "cancel ids: 1, 2, 3, 4")

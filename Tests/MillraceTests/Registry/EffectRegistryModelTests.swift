@@ -13,6 +13,17 @@ import Testing
 
   static let ways: [(name: String, length: Int, events: [Event])] = [
     (
+      // These are admitted in a way of their own.
+      "single operations without a name", 4,
+      [
+        .admitted(.run), .admitted(.send), .admitted(.cancel("a")),
+        .admitted(Shape.run.named("a")),
+        .regionBegan("a", cancelInFlight: true),
+        .sent(.run), .sent(.cancel("a")), .taken(.send), .taken(nil),
+        .returned(0), .cancelled("a"), .flightCancelled(0),
+      ]
+    ),
+    (
       "cancelling what stands in groups", 4,
       [
         .admitted(Shape.run.named("a")),

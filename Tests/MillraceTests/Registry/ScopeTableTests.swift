@@ -13,9 +13,11 @@ import Testing
   @Test func aScopeExistsExactlyAsLongAsSomethingRefersToItOrToAScopeBelow() {
     let paths = [[Self.key(0)], [Self.key(0), Self.key(1, 1)], [Self.key(1, 1)], [Self.key(1, 2)]]
     func check(_ table: ScopeTable, _ held: [(path: Int, index: ScopeTable.Index)], _ depth: Int) {
-      let alive = Set(
-        held.flatMap { held in paths[held.path].indices.map { paths[held.path][...$0] } }
-      )
+      var alive: [ArraySlice<ScopeKey>] = []
+      for path in held.flatMap({ held in paths[held.path].indices.map { paths[held.path][...$0] } })
+      where !alive.contains(path) {
+        alive.append(path)
+      }
       #expect(table.count == alive.count)
       #expect(table.brokenInvariants == [])
       for path in alive {
@@ -25,8 +27,8 @@ import Testing
         #expect(found != nil)
         let references = found.map { table[$0].references }
         let direct = held.count { paths[$0.path] == Array(path) }
-        let below = Set(alive.filter { $0.count == path.count + 1 && $0.starts(with: path) })
-        #expect(references == direct + below.count)
+        let below = alive.count { $0.count == path.count + 1 && $0.starts(with: path) }
+        #expect(references == direct + below)
       }
       guard depth < 5 else { return }
       for (number, path) in paths.enumerated() {

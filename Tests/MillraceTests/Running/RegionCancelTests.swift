@@ -2,7 +2,7 @@ import Millrace
 import SampleFeatures
 import Testing
 
-@Suite("withTaskCancellation: what waits for its turn when the part is cancelled")
+@Suite("withTaskCancellation: a part of a body is cancelled")
 struct RegionCancelTests {
   let lab = Laboratory()
 
@@ -31,5 +31,31 @@ struct RegionCancelTests {
     #expect(lab.issues.all.map(\.description) == [])
     #expect(lab.store.counts.isZero)
     observation.cancel()
+  }
+
+  /// The task is told when the other part begins, and not when something else happens in the store.
+  @Test func aPartInFlightIsCancelledAsSoonAsAnotherOneBegins() {
+    let log = RunLog()
+    lab.perform(
+      .run { [clock = lab.clock] _ in
+        do {
+          try await withTaskCancellation(id: "part") { try await clock.sleep(for: .seconds(9)) }
+        } catch {
+          log.note("\(type(of: error))")
+        }
+      }
+    )
+    lab.perform(
+      .run { [clock = lab.clock] _ in
+        try await withTaskCancellation(id: "part", cancelInFlight: true) {
+          try await clock.sleep(for: .seconds(1))
+        }
+        log.note("done")
+      }
+    )
+    #expect(log.entries == ["CancellationError"])
+    lab.advance(by: .seconds(1))
+    #expect(log.entries == ["CancellationError", "done"])
+    #expect(lab.store.counts.isZero)
   }
 }
