@@ -14,12 +14,14 @@ alarm(60)
 
 let mode = CommandLine.arguments.dropFirst().first ?? ""
 if mode == "job" { runAsJob() }
+if mode == "save" { saveAndEnd() }
 let terminal = SystemTerminal.standard()
 let console = Console(terminal)
 
 func answer(_ input: ConsoleInput) {
   switch input {
   case .line(let line): console.print("line: \(line)")
+  case .lineTooLong(let bytes): console.print("too long: \(bytes)")
   case .lineCancelled: console.print("cancelled")
   case .interrupted: console.print("interrupted")
   case .endOfInput: console.print("end")

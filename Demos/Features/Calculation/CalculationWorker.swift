@@ -33,20 +33,22 @@ public struct CalculationWorker: Sendable {
   /// Calculates at a given speed on the `clock` dependency, so that under a simulated time it can be
   /// watched, and stopped half-way.
   ///
-  /// It rests between two turns and not after the last: what fits into one turn takes no time.
+  /// It rests between two turns and not after the last: what fits into one turn takes no time. The terms
+  /// are added at the end, and from the nearest known sum on, so that the real time depends on the turns.
   ///
   /// - Parameter termsPerSecond: In seconds of that clock. At least 40 960 are done.
   public static func paced(termsPerSecond: Int) -> CalculationWorker {
     let blocksPerTurn = max(1, termsPerSecond / (4_096 * 10))
     return CalculationWorker { terms, onProgress in
       let clock = DependencyValues.current.clock
-      return try await SyntheticCalculation.sumOfSquareRoots(
-        terms: terms,
-        blocksPerTurn: blocksPerTurn
-      ) { termsDone in
+      var termsDone = 0
+      while termsDone < terms {
+        try Task.checkCancellation()
+        termsDone += min(blocksPerTurn * 4_096, terms - termsDone)
         onProgress(termsDone)
         if termsDone < terms { try await clock.sleep(for: .milliseconds(100)) }
       }
+      return try SyntheticCalculation.sumOfSquareRoots(terms: terms, from: .known(upTo: terms))
     }
   }
 }

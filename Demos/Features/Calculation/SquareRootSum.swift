@@ -15,6 +15,21 @@ struct SquareRootSum: Sendable {
     self.terms = terms
   }
 
+  /// This sum on its way to more terms.
+  func continued(to terms: Int) -> SquareRootSum {
+    precondition(terms >= termsDone, "There are \(termsDone) terms in it already.")
+    var sum = SquareRootSum(terms: terms)
+    sum.termsDone = termsDone
+    sum.value = value
+    return sum
+  }
+
+  /// All terms have been added already, and this is their sum.
+  mutating func take(_ sum: Double) {
+    termsDone = terms
+    value = sum
+  }
+
   /// Whether no term is left.
   var isComplete: Bool { termsDone == terms }
 

@@ -19,6 +19,7 @@ public enum SyntheticCalculation {
   ///
   /// - Parameters:
   ///   - terms: How many terms to add; 0 gives 0. Must not be negative.
+  ///   - start: The beginning of the sum, as far as it is known.
   ///   - checkEvery: The number of terms in a block. Must be positive.
   ///   - progressEvery: The number of blocks between two reports. Must be positive. It needs no
   ///     clock; a caller who has one can drop reports that come too early.
@@ -26,8 +27,9 @@ public enum SyntheticCalculation {
   ///     `progressEvery` blocks, which includes the last block when their number divides evenly.
   /// - Throws: `CancellationError`, and nothing else.
   /// - Complexity: O(`terms`) time, no allocation.
-  public static func sumOfSquareRoots(
+  static func sumOfSquareRoots(
     terms: Int,
+    from start: SquareRootSum = SquareRootSum(terms: 0),
     checkEvery: Int = 4_096,
     progressEvery: Int = usualBlocksPerReport,
     onProgress: ((_ termsDone: Int) -> Void)? = nil
@@ -37,7 +39,7 @@ public enum SyntheticCalculation {
       progressEvery > 0,
       "There must be at least one block from report to report, but there are \(progressEvery)."
     )
-    var sum = SquareRootSum(terms: terms)
+    var sum = start.continued(to: terms)
     try Task.checkCancellation()
     var blocksToReport = progressEvery
     while !sum.isComplete {

@@ -1,7 +1,7 @@
 extension Argument where Value == String {
   /// Free text up to the end of the line.
   ///
-  /// White space inside stays as it is, at both ends it is dropped; quotes are ordinary characters.
+  /// White space inside stays as it is, at both ends it is dropped unless quotes keep it.
   /// Nothing can follow such an argument.
   public static func text(_ name: String) -> Argument {
     Argument(ArgumentShape(name: name, allowed: "a text", extent: .rest)) { $0 }

@@ -44,15 +44,13 @@ struct ArgumentReader {
   private mutating func token(
     _ extent: ArgumentShape.Extent
   ) throws(CommandError) -> LineScanner.Token? {
-    switch extent {
-    case .rest: return scanner.rest()
-    case .word:
-      do {
-        return try scanner.word()
-      } catch {
-        let range = error.token.range
-        throw .openQuote(LinePlace(range, in: scanner.line), usage: usage)
+    do {
+      return switch extent {
+      case .rest: try scanner.text()
+      case .word: try scanner.word()
       }
+    } catch {
+      throw .openQuote(LinePlace(error.token.range, in: scanner.line), usage: usage)
     }
   }
 }

@@ -46,7 +46,7 @@ extension CommandError: CustomStringConvertible {
     case .badArgument(_, let word, let problem, let name, let allowed, _):
       "\(quoted(word)) \(problem.text): \(isList(name) ? "it" : name) must be \(allowed)."
     case .extraArgument(_, let word, _): "\(quoted(word)) is too much: the command ends before it."
-    case .openQuote: "A quote is not closed."
+    case .openQuote: "A quote is not closed. \\\" is a quote itself."
     }
   }
 

@@ -42,7 +42,7 @@ extension CommandTable {
       do throws(LineScanner.OpenQuote) {
         guard try scanner.word() != nil else { return count }
       } catch {
-        // An open quote is a word all the same: it may be an apostrophe of a free text.
+        // An open quote is a word all the same; whoever reads it will tell.
         return count + 1
       }
       count += 1

@@ -1,7 +1,10 @@
 /// Reads a command line word by word, from left to right.
 ///
-/// Command words are taken as they are; words of arguments may be quoted. Free text is everything up
-/// to the end. Nothing is read before it is asked for: an apostrophe in free text is no open quote.
+/// Command words are taken as they are. In arguments, words and free text alike, quotes group:
+///
+/// - What stands between two `"`, or two `'` of which the first begins a word, belongs together.
+/// - `\` makes an ordinary character of what follows it; between two `'` it is one itself.
+/// - So an apostrophe inside of a word is no quote, and `\"` is one that groups nothing.
 struct LineScanner {
   struct Token: Equatable {
     /// The word without its quotes.
@@ -45,19 +48,46 @@ struct LineScanner {
     return take(until: line.index(after: last))
   }
 
-  /// The next word, in which `"…"`, `'…'` and `\` keep white space and quotes.
+  /// The next word, in which quotes and `\` keep white space.
   ///
   /// - Throws: what was read when the line ends inside a quote.
   mutating func word() throws(OpenQuote) -> Token? {
+    try quoted(endsAtSpace: true)
+  }
+
+  /// The rest of the line, without the white space at both ends that is not in quotes.
+  ///
+  /// - Throws: what was read when the line ends inside a quote.
+  mutating func text() throws(OpenQuote) -> Token? {
+    try quoted(endsAtSpace: false)
+  }
+
+  private mutating func quoted(endsAtSpace: Bool) throws(OpenQuote) -> Token? {
     skipSpaces()
     guard position < line.endIndex else { return nil }
     let start = position
+    var end = position
     var text = ""
+    // White space that belongs to the text if more of it follows.
+    var spaces = ""
+    var beginsWord = true
     var quote: Character?
     while position < line.endIndex {
       let character = line[position]
-      if quote == nil, character.isSpace { break }
+      if quote == nil, character.isSpace {
+        if endsAtSpace { break }
+        spaces.append(character)
+        position = line.index(after: position)
+        beginsWord = true
+        continue
+      }
+      text += spaces
+      spaces = ""
       position = line.index(after: position)
+      defer {
+        beginsWord = false
+        end = position
+      }
       switch (character, quote) {
       case ("\\", nil), ("\\", "\""):
         // A backslash at the very end stands for itself.
@@ -67,7 +97,9 @@ struct LineScanner {
         }
         text.append(line[position])
         position = line.index(after: position)
-      case ("\"", nil), ("'", nil):
+      case ("\"", nil):
+        quote = character
+      case ("'", nil) where beginsWord:
         quote = character
       case (_, let open?) where character == open:
         quote = nil
@@ -75,7 +107,7 @@ struct LineScanner {
         text.append(character)
       }
     }
-    let token = Token(text: text, range: start..<position)
+    let token = Token(text: text, range: start..<end)
     if let quote { throw OpenQuote(token: token, quote: quote) }
     return token
   }

@@ -183,6 +183,8 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
 
       \(CommandTable<Inspection>.inspections(views: views.map(\.name)).help(width: 80))
 
+      \(CommandHelp.quotes(width: 80))
+
       \(TextLayout.wrap(statuses, width: 80).joined(separator: "\n"))
       """
   }

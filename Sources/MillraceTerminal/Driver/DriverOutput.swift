@@ -12,16 +12,30 @@ final class DriverOutput: Sendable {
 
   /// Prints a text; where a person types, in lines that fit and break between words.
   func print(_ text: String) {
+    print { _ in text }
+  }
+
+  /// Prints a text that depends on the columns. The transcript has as many as a repetition of it.
+  func print(_ text: (_ width: Int) -> String) {
+    greet(text)
+    note(text(MemoryTerminal.usualWidth))
+  }
+
+  /// Prints a text for the person at this terminal, which is no part of the session.
+  func greet(_ text: (_ width: Int) -> String) {
+    let width = console.width
     console.print(
       console.isInteractive
-        ? TextLayout.wrap(text, width: console.width, hanging: 2).joined(separator: "\n") : text
+        ? TextLayout.wrap(text(width), width: width, hanging: 2).joined(separator: "\n")
+        : text(width)
     )
-    transcript.withLock { $0?.append(text) }
   }
 
   /// Notes a command that was typed; the console has shown it already.
-  func noteCommand(_ line: String) {
-    transcript.withLock { $0?.append("> \(line)") }
+  func noteCommand(_ line: String) { note("> \(line)") }
+
+  private func note(_ text: @autoclosure () -> String) {
+    transcript.withLock { $0?.append(PrintableText.visible(text(), keepingStyles: false)) }
   }
 
   /// All that was recorded.

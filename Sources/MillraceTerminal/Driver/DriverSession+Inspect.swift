@@ -30,9 +30,13 @@ extension DriverSession {
   }
 
   private func help(_ command: String) -> Outcome {
-    guard !command.isEmpty else { return say([table.help(width: console.width)]) }
+    guard !command.isEmpty else {
+      return say { [self.table.help(width: $0), CommandHelp.quotes(width: $0)] }
+    }
     do throws(CommandError) {
-      return say([try table.help(for: command, width: console.width)])
+      // A command that is not there is told before anything is printed.
+      _ = try table.help(for: command)
+      return say { width in (try? self.table.help(for: command, width: width)).map { [$0] } ?? [] }
     } catch {
       return fail(error)
     }
@@ -40,14 +44,14 @@ extension DriverSession {
 
   private func showState(_ feature: String) -> Outcome {
     guard let state = state(at: present) else { return fail(notKept(present)) }
-    guard !feature.isEmpty else { return say([dumped(state, width: console.width)]) }
+    guard !feature.isEmpty else { return say { [dumped(state, width: $0)] } }
     guard let view = driver.views.first(where: { $0.name == feature }) else {
       let names = WordList.text(driver.views.map(\.name), conjunction: "and")
       return fail(
         "\"\(TextLayout.truncate(feature, width: 40))\" is no feature. There are \(names)."
       )
     }
-    return say([dumped(view.value(state), width: console.width)])
+    return say { [dumped(view.value(state), width: $0)] }
   }
 
   private func showEffects() -> Outcome {
@@ -56,7 +60,7 @@ extension DriverSession {
     let rows = effects.map { effect in
       EffectText.row(effect, since: times.time(of: effect.actionNumber).map { times.now - $0 })
     }
-    return say(TextColumns.table(rows, width: console.width))
+    return say { TextColumns.table(rows, width: $0) }
   }
 
   private func showLog(_ count: Int) -> Outcome {
@@ -78,7 +82,7 @@ extension DriverSession {
       rows.append(["\(record.number)", caseLabel(record.action), "\(record.cause)"])
     }
     takeTurns(before: last + 1)
-    return say(TextColumns.table(rows, width: console.width))
+    return say { TextColumns.table(rows, width: $0) }
   }
 
   private func showCauses(_ number: UInt64) -> Outcome {

@@ -65,7 +65,7 @@ extension DriverSession {
     guard scriptDepth < 16 else {
       return fail("\"\(path)\" is not run: 16 scripts run each other already.")
     }
-    let lines: [String]
+    let lines: [InputLine]
     do throws(FileError) {
       lines = try TextFile.lines(path)
     } catch {
@@ -73,16 +73,25 @@ extension DriverSession {
     }
     scriptDepth += 1
     defer { scriptDepth -= 1 }
+    var hasFailed = false
     for line in lines {
-      // One sign more for each script: a transcript tells them from lines that were typed.
-      output.print("\(String(repeating: ">", count: scriptDepth + 1)) \(line)")
-      let outcome = handle(line)
+      let outcome = handle(line, ofScript: scriptDepth)
       switch outcome {
       case .done: continue
-      case .failed where options.keepsGoing: continue
+      case .failed where options.keepsGoing: hasFailed = true
       case .failed, .quit, .interrupted: return outcome
       }
     }
-    return .done
+    return hasFailed ? .failed : .done
+  }
+
+  private func handle(_ line: InputLine, ofScript depth: Int) -> Outcome {
+    switch line {
+    case .tooLong(let bytes): return fail(InputLine.refusal(bytes: bytes))
+    case .text(let line):
+      // One sign more for each script: a transcript tells them from lines that were typed.
+      output.print("\(String(repeating: ">", count: depth + 1)) \(line)")
+      return handle(line)
+    }
   }
 }

@@ -32,6 +32,9 @@ final class DriverSession<State: Sendable, Action: Sendable> {
   /// What leads to the present state.
   var lineage = SessionLineage<Action>()
   var scriptDepth = 0
+  /// Whether a command failed although the session goes on.
+  private var hasFailed = false
+  private var isStrayTold = false
 
   init(_ driver: Driver<State, Action>, _ options: DriverOptions, _ terminal: any Terminal) {
     self.driver = driver
@@ -68,7 +71,7 @@ final class DriverSession<State: Sendable, Action: Sendable> {
   func run() -> Int32 {
     defer { console.close() }
     if console.isInteractive {
-      output.print("\(driver.name): \(driver.summary) ':help' shows what can be typed.")
+      output.greet { _ in "\(driver.name): \(driver.summary) ':help' shows what can be typed." }
     }
     while true {
       switch console.readLine(prompt: "> ") {
@@ -76,27 +79,49 @@ final class DriverSession<State: Sendable, Action: Sendable> {
         // From a pipe the next line comes at once, whatever the person at the keys wants.
         if console.isInteractive { interruptions = 0 }
         output.noteCommand(line)
-        switch handle(line) {
-        case .done: continue
-        case .quit: return leave(0)
-        case .interrupted: return leave(130)
-        case .failed where console.isInteractive || options.keepsGoing: continue
-        case .failed: return leave(1)
-        }
+        if let status = goOn(after: handle(line)) { return leave(status) }
+      case .lineTooLong(let bytes):
+        if let status = goOn(after: fail(InputLine.refusal(bytes: bytes))) { return leave(status) }
       case .lineCancelled:
         interruptions = 0
       case .interrupted:
         interruptions += 1
         if interruptions > 1 { return leave(130) }
-        output.print("Ctrl-C again, Ctrl-D or ':quit' leaves.")
+        output.greet { _ in "Ctrl-C again, Ctrl-D or ':quit' leaves." }
       case .endOfInput:
         letShortWorkEnd()
-        return leave(0)
+        return leave(endStatus)
       }
     }
   }
 
-  /// Does what a line says. Nothing is sent when it says nothing.
+  /// The exit status of a session that comes to its end.
+  private var endStatus: Int32 { hasFailed ? 1 : 0 }
+
+  /// Says once that simulated time is not exact.
+  private func tellOfStrays() {
+    guard !isStrayTold, simulation?.watchedClock.takeStray() == true else { return }
+    isStrayTold = true
+    output.print(SimulatedClock.strayText)
+  }
+
+  /// The exit status if a line ends the session.
+  private func goOn(after outcome: Outcome) -> Int32? {
+    tellOfStrays()
+    switch outcome {
+    case .done: return nil
+    case .quit: return endStatus
+    case .interrupted: return 130
+    // A person sees that it failed and does something else.
+    case .failed where console.isInteractive: return nil
+    case .failed where options.keepsGoing:
+      hasFailed = true
+      return nil
+    case .failed: return 1
+    }
+  }
+
+  /// Does what a line says. Blank lines and comments do nothing.
   func handle(_ line: String) -> Outcome {
     guard !table.isBlankOrComment(line) else { return .done }
     do throws(CommandError) {
@@ -122,25 +147,31 @@ final class DriverSession<State: Sendable, Action: Sendable> {
     case .refusal(let text): return fail(text)
     case .text(let text): return say([text])
     case .actions(let actions):
-      let (shown, running) = (printer.shownCount, store.counts.effects)
+      let (shown, last) = (printer.shownCount, store.actionCount)
       for action in actions {
         store.send(action)
         simulation?.drain()
       }
-      // What it has started will be heard of; if nothing, how things stand is the answer.
-      if printer.shownCount == shown, store.counts.effects <= running {
-        printer.showAgain(line, store.state)
-      }
+      if printer.shownCount == shown { output.print(silentAnswer(to: line, since: last)) }
       return .done
     }
   }
 
+  /// The answer to a command that has changed no line: what it has started, else how things stand.
+  private func silentAnswer(to line: String, since last: UInt64) -> String {
+    let started = store.runningEffects.filter { $0.actionNumber > last }
+    guard started.isEmpty else { return "Started: \(EffectText.list(started))." }
+    return printer.line(for: line, store.state) ?? "Done; no line has changed."
+  }
+
   func fail(_ error: CommandError) -> Outcome {
-    let text = error.text(width: console.width)
-    guard case .unknownCommand(_, _, let nearest) = error, nearest.isEmpty else {
-      return fail(text)
+    var hint = ""
+    if case .unknownCommand(_, let word, let nearest) = error, nearest.isEmpty {
+      hint = UsualNames.own(for: word).map { "\nDid you mean \"\($0)\"?" }
+        ?? "\n':help' shows what can be typed."
     }
-    return fail("\(text)\n':help' shows what can be typed.")
+    output.print { error.text(width: $0) + hint }
+    return .failed
   }
 
   /// Ctrl-C ended the wait of a command. At a prompt the person can press it twice again.
@@ -159,6 +190,12 @@ final class DriverSession<State: Sendable, Action: Sendable> {
     return .done
   }
 
+  /// Prints lines that depend on the columns.
+  func say(_ lines: (_ width: Int) -> [String]) -> Outcome {
+    output.print { lines($0).joined(separator: "\n") }
+    return .done
+  }
+
   /// At the end of a pipe, what is about to end may do so; the rest is cancelled.
   private func letShortWorkEnd() {
     guard simulation == nil, !console.isInteractive else { return }
@@ -166,6 +203,7 @@ final class DriverSession<State: Sendable, Action: Sendable> {
   }
 
   private func leave(_ status: Int32) -> Int32 {
+    tellOfStrays()
     let running = store.runningEffects
     observation?.cancel()
     if !running.isEmpty {

@@ -2,8 +2,16 @@ import Millrace
 
 /// Time that passes only when it is told to, and an executor that runs only when it is drained.
 struct SimulatedTime: Sendable {
-  let clock = ManualClock()
-  let executor = DrainExecutor()
+  let clock: ManualClock
+  let executor: DrainExecutor
+  /// What the feature sleeps on.
+  let watchedClock: SimulatedClock
+
+  init() {
+    clock = ManualClock()
+    executor = DrainExecutor()
+    watchedClock = SimulatedClock(clock, executor)
+  }
 
   /// Lets everything run that can run now.
   func drain() { executor.drain() }

@@ -54,11 +54,13 @@ final class ViewPrinter<State: Sendable>: Sendable {
   /// How many changes have been printed.
   var shownCount: Int { shownTexts.load(ordering: .relaxed) }
 
-  /// Prints the line of the view that is called like the first word of a command, if there is one.
-  func showAgain(_ command: String, _ state: State) {
+  /// The line of the view that a command is about: the one that is called like its first word, or the
+  /// only one there is.
+  func line(for command: String, _ state: State) -> String? {
     let word = command.split(whereSeparator: \.isWhitespace).first.map(String.init)
-    guard let view = views.first(where: { $0.name == word }) else { return }
-    output.print("\(view.name): \(view.line(state) ?? view.absence)")
+    let only = views.count == 1 ? views.first : nil
+    guard let view = views.first(where: { $0.name == word }) ?? only else { return nil }
+    return "\(view.name): \(view.line(state) ?? view.absence)"
   }
 
   /// The lines of all views of a state.

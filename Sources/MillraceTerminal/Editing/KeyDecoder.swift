@@ -1,7 +1,7 @@
 /// Turns the bytes of a terminal into keys, however they are cut into pieces.
 ///
 /// Invalid UTF-8 becomes replacement characters, NUL is dropped. A lone escape character can be the key
-/// or the beginning of another: it waits for ``inputPaused()``.
+/// or the beginning of another: it waits for ``inputPaused()``. So does a paste whose end never comes.
 struct KeyDecoder {
   private enum State {
     case ground
@@ -12,13 +12,18 @@ struct KeyDecoder {
   private var state = State.ground
   private var assembler = UTF8Assembler()
 
-  /// Whether a pause now would mean something.
-  var isWaiting: Bool {
+  /// A lone escape character is the Escape key when nothing follows for so long.
+  static let escapeDelay = Duration.milliseconds(50)
+
+  /// A paste of which nothing more came for so long is over: its mark was lost.
+  static let pasteDelay = Duration.seconds(1)
+
+  /// After what time without input ``inputPaused()`` means something; nil when it never does.
+  var delay: Duration? {
     switch state {
-    case .ground: assembler.isWaiting
-    case .escape: true
-    // A paste ends with its mark only, however long it takes.
-    case .paste: false
+    case .ground: assembler.isWaiting ? Self.escapeDelay : nil
+    case .escape: Self.escapeDelay
+    case .paste: Self.pasteDelay
     }
   }
 
@@ -65,9 +70,26 @@ struct KeyDecoder {
     case .escape(let sequence):
       state = .ground
       return [sequence.keyWhenPaused]
-    case .paste:
+    case .paste(let reader):
+      return end(reader)
+    }
+  }
+
+  /// Ends a paste whose end does not come when these bytes, which came together, are Ctrl-C, Ctrl-D or
+  /// Ctrl-Z alone: that is a person who wants it to end. What is pasted comes in greater pieces.
+  mutating func endPaste(before bytes: [UInt8]) -> [Key] {
+    guard case .paste(let reader) = state, [[0x03], [0x04], [0x1A]].contains(bytes) else {
       return []
     }
+    return end(reader)
+  }
+
+  /// The paste is over without its mark.
+  private mutating func end(_ reader: PasteReader) -> [Key] {
+    var reader = reader
+    state = .ground
+    let rest = reader.finish()
+    return rest.isEmpty ? [] : [.pasted(rest)]
   }
 
   private mutating func sequenceStepped(_ step: EscapeSequence.Step, _ keys: inout [Key]) {

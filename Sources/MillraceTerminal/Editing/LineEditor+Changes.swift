@@ -1,6 +1,8 @@
 extension LineEditor {
   mutating func insert(_ text: String) -> Outcome {
     guard !text.isEmpty else { return .nothing }
+    // As much as a line of a pipe may have; a paste can be without end.
+    guard buffer.count + text.utf8.count <= LineSplitter.limit else { return .bell }
     buffer.insert(text)
     return .changed
   }

@@ -8,6 +8,7 @@ extension LineEditor {
     var search = search
     switch key {
     case .text(let text), .pasted(let text):
+      guard search.query.utf8.count + text.utf8.count <= History.longestLine else { return .bell }
       search.query += text.split(separator: "\n").joined(separator: " ")
       search.queryChanged(in: history)
     case .backspace:

@@ -32,6 +32,9 @@ struct PasteReader {
     return (Self.withoutControls(assembler.decode(content)), bytes.count, false)
   }
 
+  /// What is left when the end mark never comes.
+  mutating func finish() -> String { assembler.finish() }
+
   private mutating func append(_ byte: UInt8, to content: inout [UInt8]) {
     defer { lastWasReturn = byte == 0x0D }
     switch byte {

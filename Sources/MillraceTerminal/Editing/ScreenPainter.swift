@@ -3,21 +3,38 @@
 ///
 /// It knows what it drew last and can take it away again, so that other text can be written in between.
 struct ScreenPainter {
-  private var isStatusShown = false
+  private var shownStatus: String?
   /// The line as it was drawn, nil when none is.
   private(set) var shown: Screen?
 
   /// Takes away what was drawn; the cursor then stands at the left edge of where it began.
-  mutating func erase() -> String {
-    defer {
-      isStatusShown = false
-      shown = nil
+  ///
+  /// A terminal that has become narrower has broken what was drawn into several rows.
+  mutating func erase(width: Int) -> String {
+    guard shown != nil || shownStatus != nil else { return "" }
+    var rows = 0
+    if let shown {
+      rows += Self.breaks(in: shown.prompt + shown.text, upTo: shown.cursorColumn, width)
+      if let shownStatus { rows += 1 + Self.breaks(in: shownStatus, upTo: nil, width) }
+    } else if let shownStatus {
+      rows += Self.breaks(in: shownStatus, upTo: nil, width)
     }
-    switch (isStatusShown, shown != nil) {
-    case (false, false): return ""
-    case (true, true): return "\r\u{1B}[A\u{1B}[J"
-    case (true, false), (false, true): return "\r\u{1B}[J"
+    forget()
+    return "\r" + (rows == 0 ? "" : "\u{1B}[\(rows == 1 ? "" : "\(rows)")A") + "\u{1B}[J"
+  }
+
+  /// How many rows further down a column of a text is in a terminal of this width; nil is the end.
+  private static func breaks(in text: String, upTo column: Int?, _ width: Int) -> Int {
+    var (rows, used, done) = (0, 0, 0)
+    for character in text.withoutStyles where done < column ?? .max {
+      let columns = DisplayWidth.columns(of: character)
+      done += columns
+      used += columns
+      guard used > width else { continue }
+      rows += 1
+      used = columns
     }
+    return rows
   }
 
   /// Draws after ``erase()``.
@@ -28,7 +45,7 @@ struct ScreenPainter {
       if screen != nil { result += "\n" }
     }
     if let screen { result += line(screen) }
-    isStatusShown = status != nil
+    shownStatus = status
     shown = screen
     return result
   }
@@ -50,7 +67,7 @@ struct ScreenPainter {
 
   /// What was drawn is gone, or no longer below everything else.
   mutating func forget() {
-    isStatusShown = false
+    shownStatus = nil
     shown = nil
   }
 

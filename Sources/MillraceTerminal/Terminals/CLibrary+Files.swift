@@ -36,14 +36,6 @@ extension CLibrary {
     return descriptor < 0 ? nil : descriptor
   }
 
-  /// Writes into what is there; false when that failed.
-  static func writeInto(_ path: String, _ bytes: [UInt8]) -> Bool {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return writeBytes(descriptor, bytes)
-  }
-
   /// The last bytes of a file, at most so many; nil when it cannot be read.
   static func fileTail(_ path: String, upTo limit: Int) -> [UInt8]? {
     // A pipe of that name must not make anybody wait.
@@ -63,32 +55,6 @@ extension CLibrary {
     return bytes
   }
 
-  /// Makes the content of a file what is given, all or nothing; false when that failed.
-  ///
-  /// - Parameter mode: who may do what with it, if the system's mask leaves it.
-  static func replaceFile(_ path: String, with bytes: [UInt8], mode: UInt16) -> Bool {
-    guard let (temporary, descriptor) = openTemporary(beside: path, mode: mode) else {
-      return false
-    }
-    let isWritten = writeBytes(descriptor, bytes)
-    let isClosed = close(descriptor) == 0
-    if isWritten, isClosed, rename(temporary, path) == 0 { return true }
-    let failure = errno
-    unlink(temporary)
-    errno = failure
-    return false
-  }
-
-  /// An empty file in the same folder, which takes the place of the file when it is complete.
-  private static func openTemporary(
-    beside path: String,
-    mode: UInt16
-  ) -> (path: String, descriptor: Int32)? {
-    let temporary = "\(path).\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(mode))
-    return descriptor < 0 ? nil : (temporary, descriptor)
-  }
-
   /// Makes a folder and those above it, for its owner only.
   static func makeFolder(_ path: String) {
     guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
@@ -105,13 +71,37 @@ extension CLibrary {
     return fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether ``replaceFile(_:with:mode:)`` has room for its temporary file.
-  static func canReplaceFile(_ path: String) -> Bool {
-    guard let (temporary, descriptor) = openTemporary(beside: path, mode: 0o600) else {
-      return false
+  /// Opens a file to be locked by ``lock(_:within:)``, and makes it if there is none; nil for anything
+  /// but a plain file.
+  static func openForLocking(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
+    guard descriptor >= 0 else { return nil }
+    var information = stat()
+    if fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG {
+      return descriptor
     }
     close(descriptor)
-    return unlink(temporary) == 0
+    return nil
+  }
+
+  /// Waits until nobody else has locked the file, and locks it until the descriptor is closed.
+  ///
+  /// - Parameter milliseconds: How long to wait: whoever holds the lock may be stopped.
+  /// - Returns: false when the file could not be locked.
+  static func lock(_ descriptor: Int32, within milliseconds: Int) -> Bool {
+    for _ in 0...(milliseconds / 5) {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+      poll(nil, 0, 5)
+    }
+    return false
+  }
+
+  /// Whether a path leads to the file that was opened.
+  static func isSameFile(_ path: String, _ descriptor: Int32) -> Bool {
+    var (named, opened) = (stat(), stat())
+    return stat(path, &named) == 0 && fstat(descriptor, &opened) == 0
+      && named.st_ino == opened.st_ino && named.st_dev == opened.st_dev
   }
 
   /// The names in a folder, without `.` and `..`, in no order; an empty list when it cannot be read.

@@ -56,6 +56,26 @@ extension CLibrary {
     raise(signal)
   }
 
+  /// Whether another job has the terminal. Safe in a signal handler.
+  ///
+  /// A terminal that is not the one of this session belongs to no job.
+  static func isInBackground(_ terminal: Int32) -> Bool {
+    let before = errno
+    defer { errno = before }
+    let foreground = tcgetpgrp(terminal)
+    return foreground > 0 && foreground != getpgrp()
+  }
+
+  /// Does something to the terminal that would stop the program in the background. Safe in a signal handler.
+  static func withBackgroundOutput(_ body: () -> Void) {
+    var (set, before) = (sigset_t(), sigset_t())
+    sigemptyset(&set)
+    sigaddset(&set, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &set, &before)
+    body()
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
   /// Stops all processes of this job, as Ctrl-Z does.
   static func stopJob() { kill(0, SIGTSTP) }
 

@@ -113,8 +113,12 @@ enum CLibrary {
 
   static var processIdentifier: Int32 { getpid() }
 
-  /// A write to a closed pipe fails from now on, instead of ending the program.
-  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// A write to a closed pipe, or into a file beyond the size that is allowed, fails from now on instead of
+  /// ending the program.
+  static func ignoreFailingWrites() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
 
   static func atExit(_ body: @convention(c) () -> Void) { _ = atexit(body) }
 }

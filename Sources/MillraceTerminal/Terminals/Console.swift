@@ -156,7 +156,7 @@ public final class Console: Sendable {
     _ body: (inout ConsoleMachine) -> Answer
   ) -> Answer {
     machine.withLock { machine in
-      if machine.style == .keys { machine.width = terminal.width }
+      if machine.style == .keys { machine.widthKnown(terminal.width) }
       let answer = body(&machine)
       let output = machine.takeOutput()
       if !output.isEmpty, !isOutputClosed, !terminal.write(output) {

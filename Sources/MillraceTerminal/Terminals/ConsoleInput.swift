@@ -2,6 +2,8 @@
 public enum ConsoleInput: Equatable, Sendable {
   /// A complete line, without its end.
   case line(String)
+  /// A line of a pipe or a script that has more than 1 MiB was left out.
+  case lineTooLong(bytes: Int)
   /// Ctrl-C threw away what was typed.
   case lineCancelled
   /// Ctrl-C where nothing was typed, or the interrupt signal.

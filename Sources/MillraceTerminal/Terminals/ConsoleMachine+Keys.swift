@@ -21,14 +21,14 @@ extension ConsoleMachine {
   private mutating func waitForKeys() -> Step {
     update()
     if isInputOver { return finishLine(.endOfInput, mark: "") }
-    return .read(within: decoder.isWaiting ? Self.escapeDelay : nil)
+    return .read(within: decoder.delay)
   }
 
   private mutating func act(on outcome: LineEditor.Outcome) -> Step? {
     switch outcome {
     case .nothing, .changed: break
     case .bell: write("\u{7}")
-    case .submitted(let lines): for line in lines { self.lines.append(line) }
+    case .submitted(let lines): for line in lines { self.lines.append(.text(line)) }
     case .lineCancelled: return finishLine(.lineCancelled, mark: "^C")
     case .interrupted: return finishLine(.interrupted, mark: "^C")
     case .endOfInput: return finishLine(.endOfInput, mark: "")
@@ -39,7 +39,7 @@ extension ConsoleMachine {
       write("\u{1B}[H\u{1B}[2J")
       paintAround("")
     case .suspended:
-      write(painter.erase())
+      write(painter.erase(width: width))
       return .suspend
     }
     return nil
@@ -47,7 +47,7 @@ extension ConsoleMachine {
 
   /// A submitted line, shown as if it had been typed alone.
   private mutating func nextOfPastedLines() -> Step {
-    let line = lines.popFirst() ?? ""
+    guard case .text(let line)? = lines.popFirst() else { return waitForKeys() }
     var shown = LineEditor()
     shown.buffer = GraphemeBuffer(line)
     shown.buffer.moveCursor(to: 0)
@@ -69,7 +69,7 @@ extension ConsoleMachine {
       // On a full line the mark covers its end, rather than going to the next row.
       screen?.cursorColumn = max(0, min(columns, width - 1 - mark.count))
     }
-    write(painter.erase() + painter.draw(status: nil, screen: screen) + mark + painter.leave())
+    write(painter.erase(width: width) + painter.draw(status: nil, screen: screen) + mark + painter.leave())
     prompt = nil
     paintAround("")
     return .finished(input)

@@ -20,11 +20,8 @@ struct ConsoleMachine {
     case suspend
   }
 
-  /// A lone escape character is the Escape key when nothing follows for so long.
-  static let escapeDelay = Duration.milliseconds(50)
-
-  /// The columns, to be kept up to date by the caller.
-  var width = 80
+  /// The columns.
+  private(set) var width = 80
 
   let style: InputStyle
   let isColored: Bool
@@ -34,7 +31,7 @@ struct ConsoleMachine {
   var splitter = LineSplitter()
   var painter = ScreenPainter()
   var keys = Queue<Key>()
-  var lines = Queue<String>()
+  var lines = Queue<InputLine>()
   /// The prompt of the line that is being read, nil between lines.
   var prompt: String?
   var status: String?
@@ -51,6 +48,14 @@ struct ConsoleMachine {
   mutating func takeOutput() -> String {
     defer { output = "" }
     return isColored ? output : output.withoutStyles
+  }
+
+  /// The columns, which the caller looks up before each event: the terminal has already moved what was
+  /// drawn when the program hears of a new width.
+  mutating func widthKnown(_ width: Int) {
+    guard width != self.width else { return }
+    self.width = width
+    paintAround("")
   }
 
   mutating func lineBegan(prompt: String) {
@@ -117,7 +122,7 @@ struct ConsoleMachine {
 
   /// Takes the drawn lines away, writes, and draws them again.
   mutating func paintAround(_ text: String) {
-    output += painter.erase() + text
+    output += painter.erase(width: width) + text
     let screen = prompt.map { editor.screen(prompt: $0, width: width) }
     let shownStatus = status.map { TextLayout.truncate($0, width: width - 1) }
     output += painter.draw(status: shownStatus, screen: screen)
@@ -127,7 +132,8 @@ struct ConsoleMachine {
 
   private mutating func bytesCame(_ bytes: [UInt8]) {
     if style == .keys {
-      for key in decoder.keys(from: bytes) { keys.append(key) }
+      let pasted = decoder.endPaste(before: bytes)
+      for key in pasted + decoder.keys(from: bytes) { keys.append(key) }
     } else {
       for line in splitter.lines(from: bytes) { lines.append(line) }
     }
@@ -138,9 +144,12 @@ struct ConsoleMachine {
       isInterrupted = false
       return finish(.interrupted, ending: style == .promptedLines ? "\n" : "")
     }
-    if let line = lines.popFirst() {
+    switch lines.popFirst() {
+    case .tooLong(let bytes): return finish(.lineTooLong(bytes: bytes), ending: "")
+    case .text(let line):
       let echo = PrintableText.visible((prompt ?? "") + line, keepingStyles: false) + "\n"
       return finish(.line(line), ending: style == .lines ? echo : "")
+    case nil: break
     }
     if isInputOver { return finish(.endOfInput, ending: style == .promptedLines ? "\n" : "") }
     return .read(within: nil)

@@ -1,8 +1,8 @@
 /// The file in which typed lines are kept between runs.
 ///
 /// Nothing here ever fails for the person: what cannot be read is left out, what cannot be written is
-/// forgotten. Two programs may use one file at once; of two lines added at the very same moment one can be
-/// lost.
+/// forgotten. Programs that use one file at once lose none of each other's lines: who adds one locks the
+/// file meanwhile.
 public struct HistoryFile: Equatable, Sendable {
   public var path: String
 
@@ -37,12 +37,33 @@ public struct HistoryFile: Equatable, Sendable {
 
   /// Adds a line to what is in the file now, which may be more than at the start.
   func append(_ line: String) {
+    append(line, by: FileWriter())
+  }
+
+  func append(_ line: String, by writer: FileWriter) {
+    if let slash = path.lastIndex(of: "/") { CLibrary.makeFolder(String(path[..<slash])) }
+    guard let lock = locked() else { return }
+    defer { CLibrary.closeDescriptor(lock) }
     var history = load()
     let before = history
     history.add(line)
     guard history != before else { return }
-    if let slash = path.lastIndex(of: "/") { CLibrary.makeFolder(String(path[..<slash])) }
     let bytes = Array(HistoryText.text(of: history).utf8)
-    _ = CLibrary.replaceFile(path, with: bytes, mode: 0o600)
+    try? writer.write(bytes, to: path, mode: 0o600)
+  }
+
+  /// The file, locked; nil when there can be none.
+  ///
+  /// Whoever held the lock has put another file in the place of the one that was locked: then that one is
+  /// to be locked.
+  private func locked() -> Int32? {
+    while let descriptor = CLibrary.openForLocking(path) {
+      // A file system may know no locks, and a program that is stopped may keep one: then without.
+      guard CLibrary.lock(descriptor, within: 2_000), !CLibrary.isSameFile(path, descriptor) else {
+        return descriptor
+      }
+      CLibrary.closeDescriptor(descriptor)
+    }
+    return nil
   }
 }

@@ -6,6 +6,9 @@ import Millrace
 ///     run(on: terminal)
 ///     #expect(terminal.output == "…")
 public final class MemoryTerminal: Terminal {
+  /// The columns of a terminal that nobody has resized.
+  public static let usualWidth = 80
+
   private struct State {
     var events: [TerminalEvent] = []
     var output = ""
@@ -20,7 +23,7 @@ public final class MemoryTerminal: Terminal {
   private let wakePipe = WakePipe()
 
   /// A terminal on which nothing has been typed yet; waits until something is.
-  public init(inputStyle: InputStyle = .keys, width: Int = 80, supportsColor: Bool = false) {
+  public init(inputStyle: InputStyle = .keys, width: Int = usualWidth, supportsColor: Bool = false) {
     self.inputStyle = inputStyle
     self.supportsColor = supportsColor
     state = Guarded(State(width: width))

@@ -36,7 +36,7 @@ public final class SystemTerminal: Terminal {
     wakePipe = WakePipe(isKept: listensToSignals)
     self.listensToSignals =
       listensToSignals && SignalRelay.claim(pipe: wakePipe, modes: modes)
-    CLibrary.ignoreBrokenPipes()
+    CLibrary.ignoreFailingWrites()
     modes?.begin()
   }
 

@@ -9,6 +9,10 @@ import Synchronization
 /// Switching may be wanted by several threads and by signal handlers at once. Each first says what it
 /// wants and then applies what is wanted, again and again until that is still wanted afterwards; the last
 /// wish therefore always wins.
+///
+/// In the background the terminal is another program's and is left alone: to touch it would stop this one,
+/// and a job that was suspended could not even be ended. What is wanted is applied when the program comes
+/// to the foreground, which ``goOn()`` hears of.
 final class TerminalModes: Sendable {
   enum Mode: UInt8 {
     /// As found at the start.
@@ -40,26 +44,32 @@ final class TerminalModes: Sendable {
   /// Leaves the settings as found; pastes are marked as such.
   func begin() {
     want(.quiet)
-    CLibrary.writeOnce(output, "\u{1B}[?2004h")
+    write("\u{1B}[?2004h")
   }
 
   /// Comes back to the settings as found. Safe in a signal handler.
   func end() {
     guard wanted.load(ordering: .sequentiallyConsistent) != Mode.original.rawValue else { return }
     want(.over)
-    CLibrary.writeOnce(output, "\u{1B}[?2004l")
+    write("\u{1B}[?2004l")
   }
 
   /// The settings as found, while the program is stopped. Safe in a signal handler.
   func pause() {
     apply(.original)
-    CLibrary.writeOnce(output, "\u{1B}[?2004l")
+    write("\u{1B}[?2004l")
   }
 
   /// The program goes on: what is wanted comes into force again. Safe in a signal handler.
   func goOn() {
     apply()
-    CLibrary.writeOnce(output, "\u{1B}[?2004h")
+    guard wanted.load(ordering: .sequentiallyConsistent) != Mode.over.rawValue else { return }
+    write("\u{1B}[?2004h")
+  }
+
+  private func write(_ sequence: StaticString) {
+    guard !CLibrary.isInBackground(input) else { return }
+    CLibrary.withBackgroundOutput { CLibrary.writeOnce(output, sequence) }
   }
 
   /// Switches; once ``end()`` was called nothing else is wanted. Safe in a signal handler.

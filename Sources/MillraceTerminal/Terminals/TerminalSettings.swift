@@ -32,9 +32,13 @@ struct TerminalSettings {
     return result
   }
 
-  /// Safe in a signal handler.
+  /// Does nothing while the program is in the background. Safe in a signal handler.
   func apply(to descriptor: Int32) {
-    var value = value
-    while tcsetattr(descriptor, TCSANOW, &value) != 0, errno == EINTR {}
+    guard !CLibrary.isInBackground(descriptor) else { return }
+    // A shell may take the terminal at this very moment: that must not stop the program.
+    CLibrary.withBackgroundOutput {
+      var value = value
+      while tcsetattr(descriptor, TCSANOW, &value) != 0, errno == EINTR {}
+    }
   }
 }

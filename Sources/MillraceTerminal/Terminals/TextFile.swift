@@ -6,9 +6,9 @@ enum TextFile {
   /// The lines of a file, as those of a script.
   ///
   /// - Complexity: O(*n*) time and memory.
-  static func lines(_ path: String) throws(FileError) -> [String] {
+  static func lines(_ path: String) throws(FileError) -> [InputLine] {
     var splitter = LineSplitter()
-    var lines: [String] = []
+    var lines: [InputLine] = []
     try read(path) { lines += splitter.lines(from: $0) }
     return lines + (splitter.finish().map { [$0] } ?? [])
   }
@@ -20,32 +20,25 @@ enum TextFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Makes a text the content of a file.
-  ///
-  /// A plain file has the old content or the new one, never a part; a pipe or a device is written into.
-  static func write(_ text: String, to path: String) throws(FileError) {
-    let path = FileListing.expandingHome(path)
-    let isDone =
-      switch CLibrary.kind(path) {
-      case .missing, .plain: CLibrary.replaceFile(path, with: Array(text.utf8), mode: 0o666)
-      case .folder, .other: CLibrary.writeInto(path, Array(text.utf8))
-      }
-    if !isDone { throw FileError(path: path, operation: .writing, reason: CLibrary.failureText) }
+  /// Makes a text the content of a file, as ``FileWriter`` does.
+  static func write(
+    _ text: String,
+    to path: String,
+    by writer: FileWriter = FileWriter()
+  ) throws(FileError) {
+    do throws(FileWriter.Failure) {
+      try writer.write(Array(text.utf8), to: FileListing.expandingHome(path), mode: 0o666)
+    } catch {
+      throw FileError(path: path, operation: .writing, reason: error.reason)
+    }
   }
 
-  /// Whether ``write(_:to:)`` is likely to go well; nothing is changed.
+  /// Throws what ``write(_:to:by:)`` would probably throw; nothing is changed.
   static func checkWritable(_ path: String) throws(FileError) {
-    let expanded = FileListing.expandingHome(path)
-    let isWritable =
-      switch CLibrary.kind(expanded) {
-      case .missing, .plain: CLibrary.canReplaceFile(expanded)
-      // Fails, and leaves the reason.
-      case .folder: CLibrary.writeInto(expanded, [])
-      // To open a pipe would wait for its reader.
-      case .other: true
-      }
-    if !isWritable {
-      throw FileError(path: path, operation: .writing, reason: CLibrary.failureText)
+    do throws(FileWriter.Failure) {
+      try FileWriter().check(FileListing.expandingHome(path))
+    } catch {
+      throw FileError(path: path, operation: .writing, reason: error.reason)
     }
   }
 

@@ -53,20 +53,20 @@ import Testing
     var decoder = KeyDecoder()
     #expect(decoder.keys(from: [0x61, 0xFF, 0x62]) == [.text("a\u{FFFD}b")])
     #expect(decoder.keys(from: [0xE2, 0x82]) == [])
-    #expect(decoder.isWaiting)
+    #expect(decoder.delay != nil)
     #expect(decoder.keys(from: [0x0D]) == [.text("\u{FFFD}"), .enter])
     #expect(decoder.keys(from: [0xE2]) == [])
     #expect(decoder.inputPaused() == [.text("\u{FFFD}")])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.delay == nil)
   }
 
   @Test func anEscapeWaitsForAPause() {
     var decoder = KeyDecoder()
     #expect(decoder.keys(from: [0x1B]) == [])
-    #expect(decoder.isWaiting)
+    #expect(decoder.delay != nil)
     #expect(decoder.keys(from: Array("[".utf8)) == [])
     #expect(decoder.keys(from: Array("A".utf8)) == [.up])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.delay == nil)
     #expect(decoder.inputPaused() == [])
   }
 
@@ -96,7 +96,7 @@ import Testing
       if keys.count(where: { $0 == .enter }) < bytes.count(where: { $0 == 0x0D }) {
         Issue.record("\(bytes): \(keys)")
       }
-      if decoder.isWaiting { Issue.record("\(bytes) still waits") }
+      if decoder.delay != nil { Issue.record("\(bytes) still waits") }
     }
   }
 

@@ -6,7 +6,12 @@ import Testing
   private func lines(_ pieces: [[UInt8]]) -> [String] {
     var splitter = LineSplitter()
     let lines = pieces.flatMap { splitter.lines(from: $0) }
-    return lines + [splitter.finish()].compactMap { $0 }
+    return (lines + [splitter.finish()].compactMap { $0 }).map { line in
+      switch line {
+      case .text(let text): text
+      case .tooLong(let bytes): "\(bytes) bytes"
+      }
+    }
   }
 
   @Test(arguments: [

@@ -7,20 +7,20 @@ import Testing
 
   @Test func aLineIsDrawnAndTakenAway() {
     var painter = ScreenPainter()
-    #expect(painter.erase() == "")
+    #expect(painter.erase(width: 80) == "")
     #expect(
       painter.draw(status: nil, screen: screen) == "\u{1B}[1m> \u{1B}[22mabc\u{1B}[K\r\u{1B}[5C"
     )
-    #expect(painter.erase() == "\r\u{1B}[J")
-    #expect(painter.erase() == "")
+    #expect(painter.erase(width: 80) == "\r\u{1B}[J")
+    #expect(painter.erase(width: 80) == "")
   }
 
   @Test func aStatusStandsAboveTheLine() {
     var painter = ScreenPainter()
     _ = painter.draw(status: "50%", screen: screen)
-    #expect(painter.erase() == "\r\u{1B}[A\u{1B}[J")
+    #expect(painter.erase(width: 80) == "\r\u{1B}[A\u{1B}[J")
     #expect(painter.draw(status: "50%", screen: nil) == "50%")
-    #expect(painter.erase() == "\r\u{1B}[J")
+    #expect(painter.erase(width: 80) == "\r\u{1B}[J")
   }
 
   @Test func onlyWhatChangedIsPainted() {
@@ -40,6 +40,6 @@ import Testing
     #expect(painter.leave() == "")
     _ = painter.draw(status: "50%", screen: screen)
     #expect(painter.leave() == "\n")
-    #expect(painter.erase() == "")
+    #expect(painter.erase(width: 80) == "")
   }
 }

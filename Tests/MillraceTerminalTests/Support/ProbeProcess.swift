@@ -81,7 +81,7 @@
     }
 
     /// Built into the same folder as the tests.
-    private static func path(of program: String) -> String? {
+    static func path(of program: String) -> String? {
       var buffer = [CChar](repeating: 0, count: 4_096)
       guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
       let own = String(

@@ -22,7 +22,7 @@ final class TemporaryFolder {
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
   func write(_ name: String, _ bytes: [UInt8]) {
-    _ = CLibrary.replaceFile(file(name), with: bytes, mode: 0o600)
+    try? FileWriter().write(bytes, to: file(name), mode: 0o600)
   }
 
   func read(_ name: String) -> String? {

@@ -127,7 +127,7 @@ import Testing
 
   @Test func aPrintedTextStandsAboveTheTypedLine() {
     var machine = ConsoleMachine(style: .keys, isColored: false)
-    machine.width = 40
+    machine.widthKnown(40)
     machine.lineBegan(prompt: "> ")
     machine.happened(.bytes(Array("abc\u{1B}[D".utf8)))
     #expect(machine.next() == .read(within: nil))
@@ -140,7 +140,7 @@ import Testing
 
   @Test func aStatusStandsBelowTheTextsAndAboveTheLine() {
     var machine = ConsoleMachine(style: .keys, isColored: false)
-    machine.width = 40
+    machine.widthKnown(40)
     var emulator = TerminalEmulator(width: 40)
     machine.statusChanged("10%")
     machine.printed("started")
