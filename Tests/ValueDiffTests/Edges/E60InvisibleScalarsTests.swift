@@ -28,7 +28,8 @@ struct E60InvisibleScalarsTests {
       let isBlank =
         switch scalar.properties.generalCategory {
         case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned,
-          .privateUse: true
+          .privateUse:
+          true
         default: scalar.properties.isDefaultIgnorableCodePoint
         }
       guard isBlank else { continue }

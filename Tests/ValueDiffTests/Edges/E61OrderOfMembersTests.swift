@@ -76,7 +76,9 @@ struct E61OrderOfMembersTests {
       }
       func hash(into hasher: inout Hasher) { hasher.combine(text) }
     }
-    let texts = sets([Exact(text: "\u{E9}"), Exact(text: "e\u{301}")]).map { Array(dumped($0).utf8) }
+    let texts = sets([Exact(text: "\u{E9}"), Exact(text: "e\u{301}")]).map {
+      Array(dumped($0).utf8)
+    }
     #expect(Set(texts).count == 1)
   }
 

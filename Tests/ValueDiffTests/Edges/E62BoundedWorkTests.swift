@@ -79,8 +79,18 @@ struct E62BoundedWorkTests {
 
   @Test func manyLinesThatAreTheSame() {
     let before = Array(repeating: "", count: 3_000) + ["a"] + Array(repeating: "}", count: 3_000)
-    let after = ["b"] + Array(repeating: "}", count: 3_000) + Array(repeating: "", count: 3_000) + ["c"]
+    let after =
+      ["b"] + Array(repeating: "}", count: 3_000) + Array(repeating: "", count: 3_000) + ["c"]
     let lines = changedLines(before.joined(separator: "\n"), after.joined(separator: "\n"))
     #expect(!lines.isEmpty)
+  }
+
+  /// Empty lines made too many pairs, so that all of them were called changed.
+  @Test func twoEditsAmongManyLinesThatAreTheSame() {
+    let many = Array(repeating: "", count: 3_000)
+    let before = ["a"] + many + ["b"] + many
+    let after = many + ["b"] + many + ["c"]
+    let lines = changedLines(before.joined(separator: "\n"), after.joined(separator: "\n"))
+    #expect(lines == [##"[line 1]: - "a""##, ##"[line 6002]: + "c""##])
   }
 }

@@ -11,7 +11,8 @@ struct GeneratedValueTests {
   /// What is wrong with the texts of two equal values.
   private func mistakeOfEqual(_ value: Any, _ equal: Any) -> String? {
     if dumped(value) != dumped(equal) { return "dumped: \(dumped(value)) \(dumped(equal))" }
-    for limit in [1, 30, Int.max] where compact(value, limit: limit) != compact(equal, limit: limit) {
+    for limit in [1, 30, Int.max] where compact(value, limit: limit) != compact(equal, limit: limit)
+    {
       return "compact: \(compact(value, limit: limit)) \(compact(equal, limit: limit))"
     }
     return difference(value, equal).map { "difference: \($0)" }
