@@ -1,9 +1,11 @@
 /// Gives elements that belong together one number, so that lists can be aligned without comparing values.
 ///
 /// - Complexity: O(1) for an element with an identity or a hash. Any other element is printed, and compared
-///   with those that print the same; two that are equal and print differently get different numbers.
+///   with those that print the same; two that are equal and print differently get different numbers. So do
+///   two that are equal when too many different ones have printed the same: then the comparisons are used up.
 struct ElementTokens {
   let trustsEquality: Bool
+  private var comparisonsLeft: Int
 
   private enum Key: Hashable {
     case identity(AnyHashable)
@@ -19,8 +21,10 @@ struct ElementTokens {
   private var representatives: [String: [Representative]] = [:]
   private var count = 0
 
-  init(trustsEquality: Bool) {
+  /// - Parameter elements: how many there are. Each may be compared a few times.
+  init(trustsEquality: Bool, elements: Int) {
     self.trustsEquality = trustsEquality
+    self.comparisonsLeft = 1_000 + 8 * elements
   }
 
   /// Whether a number for this element takes no comparison and no text.
@@ -35,11 +39,11 @@ struct ElementTokens {
     if trustsEquality, let key = TypedKey(element.value) {
       return token(of: .value(key))
     }
-    let text = compact(element.value, limit: 400)
+    let text = compact(element.value, limit: .max)
     var sameParts = SameParts(trustsEquality: trustsEquality)
-    for representative in representatives[text] ?? []
-    where sameParts.areSame(representative.value, element.value) {
-      return representative.token
+    for representative in representatives[text] ?? [] where comparisonsLeft > 0 {
+      comparisonsLeft -= 1
+      if sameParts.areSame(representative.value, element.value) { return representative.token }
     }
     let token = nextToken()
     representatives[text, default: []].append(

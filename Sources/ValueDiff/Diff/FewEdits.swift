@@ -6,14 +6,15 @@
 /// - Parameters:
 ///   - before: the number of elements in one sequence, `after` in the other.
 ///   - maximumEdits: how many removals and insertions there may be.
-///   - maximumComparisons: after so many comparisons it gives up.
+///   - maximumComparisons: after so many comparisons it gives up. Nil is a few for each element: one comparison
+///     may look at all of two large elements.
 /// - Returns: the matches in ascending order, nil when there are more edits than that.
 /// - Complexity: O((*n* + *m*) *d*) comparisons for *d* edits.
 func longestCommonSubsequence(
   before: Int,
   after: Int,
   maximumEdits: Int = 64,
-  maximumComparisons: Int = 50_000,
+  maximumComparisons: Int? = nil,
   isSame: (_ before: Int, _ after: Int) -> Bool
 ) -> [Match]? {
   guard abs(before - after) <= maximumEdits else { return nil }
@@ -21,6 +22,7 @@ func longestCommonSubsequence(
   let middle = maximumEdits + 1
   var reach = Array(repeating: 0, count: 2 * middle + 1)
   var history: [[Int]] = []
+  let maximumComparisons = maximumComparisons ?? 1_000 + 8 * (before + after)
   var comparisons = 0
   for edits in 0...maximumEdits {
     history.append(reach)

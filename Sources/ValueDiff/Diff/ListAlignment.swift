@@ -65,7 +65,10 @@ struct ListAlignment {
     _ after: ArraySlice<Element>,
     trustsEquality: Bool
   ) -> [Match] {
-    var tokens = ElementTokens(trustsEquality: trustsEquality)
+    var tokens = ElementTokens(
+      trustsEquality: trustsEquality,
+      elements: before.count + after.count
+    )
     var matches: [Match]?
     if !(before + after).allSatisfy({ tokens.isQuick(for: $0) }) {
       var sameParts = SameParts(trustsEquality: trustsEquality)

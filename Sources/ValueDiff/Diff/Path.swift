@@ -1,6 +1,6 @@
 /// The way from the root of a value to a part of it: `search.rows[3].title`.
 struct Path: Equatable {
-  enum Component: Equatable {
+  enum Component: Hashable {
     case field(String)
     /// An unlabelled element of a tuple or of an enum's payload.
     case position(Int)

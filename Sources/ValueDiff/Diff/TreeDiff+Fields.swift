@@ -25,14 +25,16 @@ extension TreeDiff {
       return
     }
     // Only a custom mirror has other parts from one value to the next.
+    let positions = Dictionary(zip(new, new.indices), uniquingKeysWith: { first, _ in first })
     for (component, field) in zip(old, before) {
-      if let position = new.firstIndex(of: component) {
+      if let position = positions[component] {
         compare(field.value, after[position].value, owner.below(component))
       } else {
         append(.removed(field.value, .path), owner.below(component))
       }
     }
-    for (component, field) in zip(new, after) where !old.contains(component) {
+    let known = Set(old)
+    for (component, field) in zip(new, after) where !known.contains(component) {
       append(.inserted(field.value, .path), owner.below(component))
     }
   }

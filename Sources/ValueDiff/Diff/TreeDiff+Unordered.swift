@@ -3,10 +3,14 @@ extension TreeDiff {
     let old = KeyedValues(entries: before)
     let new = KeyedValues(entries: after)
     let start = changes.count
-    var unchanged = 0
-    let added = after.filter { old[$0.key] == nil }
-    for entry in KeyOrder.sorted(before + added) {
-      let place = at.below(.key(compact(entry.key, limit: 60)))
+    let kept = before.filter { entry in
+      guard at.trustsEquality, let value = new[entry.key] else { return true }
+      return Equality(of: entry.value, and: value) != .equal
+    }
+    var unchanged = before.count - kept.count
+    let entries = KeyOrder.sorted(kept + after.filter { old[$0.key] == nil })
+    for (entry, text) in zip(entries, keyTexts(entries.map(\.key), limit: 60)) {
+      let place = at.below(.key(text))
       let mark = changes.count
       switch (old[entry.key], new[entry.key]) {
       case (let before?, let after?): compare(before, after, place)
@@ -35,11 +39,18 @@ extension TreeDiff {
       }
     }
     let start = changes.count
-    for member in KeyOrder.sorted(removed) {
-      if let identity = identity(of: member), let arrival = arrivals[identity]?.popLast() {
-        compare(member, arrival, at.below(.identity(compact(identity, limit: 60))))
+    let departures = KeyOrder.sorted(removed).map { member in
+      let identity = identity(of: member)
+      let arrival = identity.flatMap { arrivals[$0]?.popLast() }
+      return (member: member, identity: identity, arrival: arrival)
+    }
+    let compared = departures.filter { $0.arrival != nil }
+    var texts = keyTexts(compared.compactMap(\.identity), limit: 60)[...]
+    for departure in departures {
+      if let arrival = departure.arrival, let text = texts.popFirst() {
+        compare(departure.member, arrival, at.below(.identity(text)))
       } else {
-        append(.removed(member, .member), at)
+        append(.removed(departure.member, .member), at)
       }
     }
     for member in KeyOrder.sorted(strangers + arrivals.values.joined()) {

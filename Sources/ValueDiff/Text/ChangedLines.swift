@@ -11,8 +11,22 @@
 @usableFromInline
 package func changedLines(_ before: Any, _ after: Any, limit: Int = 60) -> [String] {
   var names = PrintNames()
-  return TreeDiff.changes(from: before, to: after).compactMap {
-    changedLine($0, limit: limit, names: &names)
+  let parts = TreeDiff.changes(from: before, to: after).compactMap {
+    changedPart($0, limit: limit, names: &names)
+  }
+  let told = DifferencePart.contrast(parts) { gone, come in
+    let texts = PairText.compact(
+      gone.value,
+      come.value,
+      isFolded: false,
+      limit: limit,
+      names: &names
+    )
+    return ([texts.before], [texts.after])
+  }
+  return told.map { part in
+    let sign = part.side.map { $0 == .gone ? "- " : "+ " } ?? ""
+    return part.label + sign + part.lines.joined()
   }
 }
 
@@ -27,7 +41,11 @@ package func changedLines<Value: Equatable>(
   return changedLines(before as Any, after as Any, limit: limit)
 }
 
-private func changedLine(_ change: Change, limit: Int, names: inout PrintNames) -> String? {
+private func changedPart(
+  _ change: Change,
+  limit: Int,
+  names: inout PrintNames
+) -> DifferencePart? {
   let path = change.path.text
   let label = path.isEmpty ? "" : path + ": "
   func text(_ value: Any) -> String {
@@ -37,13 +55,13 @@ private func changedLine(_ change: Change, limit: Int, names: inout PrintNames) 
   switch change.kind {
   case .replaced(let before, let after, let isFolded):
     let texts = PairText.compact(before, after, isFolded: isFolded, limit: limit, names: &names)
-    return "\(label)\(texts.before) → \(texts.after)"
+    return DifferencePart("\(label)\(texts.before) → \(texts.after)")
   case .removed(let value, _):
-    return "\(label)- \(text(value))"
+    return DifferencePart(label: label, lines: [text(value)], value: value, side: .gone)
   case .inserted(let value, _):
-    return "\(label)+ \(text(value))"
+    return DifferencePart(label: label, lines: [text(value)], value: value, side: .come)
   case .moved(let value, let before, let after):
-    return "\(label)\(text(value)) moved from \(before) to \(after)"
+    return DifferencePart("\(label)\(text(value)) moved from \(before) to \(after)")
   case .unchanged:
     return nil
   }

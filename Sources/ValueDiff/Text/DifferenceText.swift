@@ -26,7 +26,7 @@ package func difference(
   var writer = DifferenceText(width: width)
   for change in changes { writer.write(change) }
   let header = labels.map { ["(- \($0.before), + \($0.after))"] } ?? []
-  return (header + writer.lines).joined(separator: "\n")
+  return (header + writer.lines()).joined(separator: "\n")
 }
 
 /// The difference of two values that have an `==`, which is asked before anything else is done.
@@ -46,7 +46,7 @@ package func difference<Value: Equatable>(
 /// Writes changes as lines that begin with `-`, `+` or two spaces.
 struct DifferenceText {
   let width: Int
-  private(set) var lines: [String] = []
+  private var parts: [DifferencePart] = []
   private var names = PrintNames()
 
   init(width: Int) {
@@ -65,25 +65,43 @@ struct DifferenceText {
         width: room(after: label),
         names: &names
       )
-      append("- ", label, texts.before)
-      append("+ ", label, texts.after)
+      append(signed("- ", label, texts.before))
+      append(signed("+ ", label, texts.after))
     case .removed(let value, let place):
-      append("- ", path, place, value)
+      append(value, path, place, .gone)
     case .inserted(let value, let place):
-      append("+ ", path, place, value)
+      append(value, path, place, .come)
     case .moved(let value, let before, let after):
-      append("- ", path, .index(before), value)
-      lines.append("+ \(path)[\(after)]: moved here from [\(before)]")
+      append(value, path, .index(before), .gone)
+      append(["+ \(path)[\(after)]: moved here from [\(before)]"])
     case .unchanged(let count):
-      lines.append("  \(label)\(count) unchanged")
+      append(["  \(label)\(count) unchanged"])
     }
   }
 
+  /// All lines, in which nothing that went looks like something that came.
+  func lines() -> [String] {
+    let parts = DifferencePart.contrast(parts) { gone, come in
+      PairText.toldApart(gone.lines, come.lines, gone.value, come.value, isFolded: false)
+    }
+    return parts.flatMap { part in
+      switch part.side {
+      case .gone: signed("- ", part.label, part.lines)
+      case .come: signed("+ ", part.label, part.lines)
+      case nil: part.lines
+      }
+    }
+  }
+
+  private mutating func append(_ lines: [String]) {
+    parts.append(contentsOf: lines.map { DifferencePart($0) })
+  }
+
   private mutating func append(
-    _ sign: String,
+    _ value: Any,
     _ path: String,
     _ place: Change.Place,
-    _ value: Any
+    _ side: DifferencePart.Side
   ) {
     let label: String =
       switch place {
@@ -93,7 +111,8 @@ struct DifferenceText {
       case .path: path + ": "
       }
     names.beginValue()
-    append(sign, label, DumpText.lines(of: value, width: room(after: label), names: &names))
+    let lines = DumpText.lines(of: value, width: room(after: label), names: &names)
+    parts.append(DifferencePart(label: label, lines: lines, value: value, side: side))
   }
 
   /// A long path must not force every value to be broken into its parts.
@@ -101,9 +120,7 @@ struct DifferenceText {
     max(width - 2 - label.count, 40)
   }
 
-  private mutating func append(_ sign: String, _ label: String, _ text: [String]) {
-    for (position, line) in text.enumerated() {
-      lines.append(sign + (position == 0 ? label : "") + line)
-    }
+  private func signed(_ sign: String, _ label: String, _ lines: [String]) -> [String] {
+    lines.enumerated().map { sign + ($0 == 0 ? label : "") + $1 }
   }
 }

@@ -28,7 +28,7 @@ enum Layout {
         self = layout
       }
     case .leaf(let text), .described(let text, _):
-      self = .text(text)
+      self = .text(StringText.visible(text))
     case .string(let string):
       self = .text(StringText.quoted(string))
     default:
@@ -42,7 +42,7 @@ enum Layout {
   }
 
   /// Whether there is nothing at the bottom of these optionals.
-  private static func isNil(_ value: Any) -> Bool {
+  static func isNil(_ value: Any) -> Bool {
     guard case .optional(let wrapped) = Node(of: value) else { return false }
     return wrapped.map(isNil) ?? true
   }
@@ -71,8 +71,9 @@ enum Layout {
       let items = Layout.items(KeyOrder.sorted(members))
       self = .group(open: prefix + "Set([", items: items, close: "])")
     case .dictionary(let entries):
-      let items = KeyOrder.sorted(entries).map {
-        Item(label: compact($0.key, limit: 200) + ": ", value: $0.value)
+      let sorted = KeyOrder.sorted(entries)
+      let items = zip(keyTexts(sorted.map(\.key), limit: 200), sorted).map {
+        Item(label: $0 + ": ", value: $1.value)
       }
       self =
         items.isEmpty

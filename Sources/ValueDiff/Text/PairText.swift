@@ -13,14 +13,20 @@ enum PairText {
   ) -> (before: String, after: String) {
     let old = text(before, limit: limit, names: &names)
     let new = text(after, limit: limit, names: &names)
-    if old != new { return (old, new) }
+    if Looks.of(old) != Looks.of(new) { return (old, new) }
     // Cut at the same place: show where they part instead.
     let longOld = text(before, limit: .max, names: &names)
     let longNew = text(after, limit: .max, names: &names)
-    if longOld != longNew {
-      return parted(longOld, longNew, limit: limit)
+    if !areSame(longOld, longNew), !areSame(longOld, old) || !areSame(longNew, new) {
+      let apart = parted(longOld, longNew, limit: limit)
+      if Looks.of(apart.before) != Looks.of(apart.after) { return apart }
+      return parted(
+        StringText.spelledOut(longOld),
+        StringText.spelledOut(longNew),
+        limit: limit
+      )
     }
-    return distinguished(old, new, before, after, isFolded: isFolded)
+    return toldApart(old, new, before, after, isFolded: isFolded)
   }
 
   /// The lines of the whole values.
@@ -35,18 +41,45 @@ enum PairText {
     var old = DumpText.lines(of: before, width: width, names: &names)
     names.beginValue()
     var new = DumpText.lines(of: after, width: width, names: &names)
-    if old == new {
-      let last = distinguished(
-        old.removeLast(),
-        new.removeLast(),
-        before,
-        after,
-        isFolded: isFolded
-      )
-      old.append(last.before)
-      new.append(last.after)
+    if areAlike(old, new) {
+      (old, new) = toldApart(old, new, before, after, isFolded: isFolded)
     }
     return (old, new)
+  }
+
+  static func areAlike(_ old: [String], _ new: [String]) -> Bool {
+    old.count == new.count && zip(old, new).allSatisfy { Looks.of($0) == Looks.of($1) }
+  }
+
+  /// Makes a visible difference between texts that look alike.
+  static func toldApart(
+    _ old: [String],
+    _ new: [String],
+    _ before: Any,
+    _ after: Any,
+    isFolded: Bool
+  ) -> (before: [String], after: [String]) {
+    guard old.elementsEqual(new, by: areSame), let lastOld = old.last, let lastNew = new.last else {
+      return (old.map(StringText.spelledOut), new.map(StringText.spelledOut))
+    }
+    let last = distinguished(lastOld, lastNew, before, after, isFolded: isFolded)
+    return (old.dropLast() + [last.before], new.dropLast() + [last.after])
+  }
+
+  private static func toldApart(
+    _ old: String,
+    _ new: String,
+    _ before: Any,
+    _ after: Any,
+    isFolded: Bool
+  ) -> (before: String, after: String) {
+    let apart = toldApart([old], [new], before, after, isFolded: isFolded)
+    return (apart.before.joined(), apart.after.joined())
+  }
+
+  /// `==` calls canonically equivalent texts the same, which a value may tell apart.
+  private static func areSame(_ old: String, _ new: String) -> Bool {
+    old.utf8.elementsEqual(new.utf8)
   }
 
   private static func text(_ value: Any, limit: Int, names: inout PrintNames) -> String {
