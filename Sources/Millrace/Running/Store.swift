@@ -36,7 +36,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     initialState: @autoclosure () -> State,
     executor: (any TaskExecutor)? = nil,
     history: HistoryPolicy = .off,
-    @ReducerBuilder<State, Action> reducer: () -> Feature,
+    reducer: () -> Feature,
     dependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
     // What is made on first use belongs to one store: nothing that was made before is shared.
