@@ -10,10 +10,10 @@
 ///   }
 /// ```
 ///
-/// The feature that presents it, by an `ifLet` with a `PresentationAction` or as an element of a stack, is
-/// sent the dismissal through the effect: it is reduced when the call returns, and the effect, as all
-/// others of the feature, is cancelled. Of nested presentations it is the innermost that ends. Where
-/// nobody presents the feature, the call is reported.
+/// The feature that presents it, by `ifPresented` or as an element of a stack, is sent the dismissal
+/// through the effect: it is reduced when the call returns, and the effect, as all others of the feature,
+/// is cancelled. Of nested presentations it is the innermost that ends. Where nobody presents the
+/// feature, the call is reported.
 public struct DismissAction: Sendable {
   /// Set by whoever sets the dependency.
   private let custom: CustomDismissal?

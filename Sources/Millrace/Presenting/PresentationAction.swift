@@ -4,7 +4,7 @@
 /// enum Action { case detail(PresentationAction<Detail.Action>) }
 ///
 /// Reduce { state, action in … }
-///   .ifLet(\.detail, action: \.detail) { Detail() }
+///   .ifPresented(\.detail, action: \.detail) { Detail() }
 /// ```
 public enum PresentationAction<Action: Sendable>: Sendable {
   /// An action of the child.

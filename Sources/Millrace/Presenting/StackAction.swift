@@ -4,7 +4,7 @@
 /// enum Action { case path(StackAction<Path.State, Path.Action>) }
 ///
 /// Reduce { state, action in … }
-///   .forEach(\.path, action: \.path) { Path() }
+///   .forEachPushed(\.path, action: \.path) { Path() }
 /// ```
 public enum StackAction<State: Sendable, Action: Sendable>: Sendable {
   /// An action of an element.

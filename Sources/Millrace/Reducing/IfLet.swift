@@ -11,60 +11,30 @@ extension Reducer {
   ///   .ifLet(\.detail, action: \.detail) { Detail() }
   /// ```
   ///
+  /// A child that is presented, and dismissed by an action, is mounted with `ifPresented`.
+  ///
   /// - Parameters:
-  ///   - state: The optional property.
+  ///   - state: The optional property; `\.$child` for `@Boxed var child: Child.State?`, in place.
   ///   - action: The case of the child's actions.
   ///   - child: The child's reducer. It may contain a child of the same kind, in a `Boxed` property.
-  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
-    _ state: WritableKeyPath<State, ChildState?> & Sendable,
+  public func ifLet<Place: ChildPlace, ChildAction, Child: Reducer<Place.Child, ChildAction>>(
+    _ state: WritableKeyPath<State, Place> & Sendable,
     action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+    @ReducerBuilder<Place.Child, ChildAction> then child: () -> Child
   ) -> some Reducer<State, Action> where Action: CasePathable {
-    ifLet(
-      StatePath(state),
-      action: action,
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-      child: child()
-    )
-  }
-
-  /// Mounts a child on an optional property that is boxed, in place: `\.$child` for
-  /// `@Boxed var child: Child.State?`.
-  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
-    _ state: WritableKeyPath<State, Boxed<ChildState?>> & Sendable,
-    action: CaseKeyPath<Action, ChildAction>,
-    fileID: String = #fileID,
-    filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
-  ) -> some Reducer<State, Action> where Action: CasePathable {
-    ifLet(
-      StatePath(boxed: state),
-      action: action,
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-      child: child()
-    )
-  }
-
-  private func ifLet<Child: Reducer>(
-    _ path: StatePath<State, Child.State?>,
-    action: CaseKeyPath<Action, Child.Action>,
-    place: SourcePlace,
-    child: Child
-  ) -> Mounted<Self, Child> where Action: CasePathable {
+    let path = Place.path(state)
     let actionCase = CasePath(action)
     let mount = Mount(action)
     let absence = Absence(
       operator: "ifLet",
       reason: "The child was set to nil by an action that came before this one.",
-      place: place
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    return Mounted(base: self, child: child) { base, child in
+    return Mounted(base: self, child: child()) { base, child in
       let mounted = ChildMount(
         part: OptionalPart(path),
         mount: mount,

@@ -19,7 +19,8 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: What to watch; a computed property will do.
+  ///   - value: What to watch. A computed property says what counts as a change of a value that is not
+  ///     `Equatable`, of several, or of a part: `var tens: Int { count / 10 }`.
   ///   - handler: Gets the value before and after the action and the state, which it may change.
   /// - Complexity: For each action, that of reading and comparing the value; in rows, for those rows only
   ///   that the action has touched.
@@ -30,26 +31,13 @@ extension Reducer {
         _ old: Value, _ new: Value, _ state: inout State
       ) -> Effect<Action>
   ) -> some Reducer<State, Action> {
-    onChange(of: { $0[keyPath: value] }, isEqual: { $0 == $1 }, handler)
-  }
-
-  /// The same for any value, with a comparison of its own.
-  public func onChange<Value>(
-    of value: @escaping @Sendable (State) -> Value,
-    isEqual: @escaping @Sendable (Value, Value) -> Bool,
-    _ handler:
-      @escaping @Sendable (
-        _ old: Value, _ new: Value, _ state: inout State
-      ) -> Effect<Action>
-  ) -> some Reducer<State, Action> {
-    OnChange(base: self, value: value, isEqual: isEqual, handler: handler)
+    OnChange(base: self, value: value, handler: handler)
   }
 }
 
-private struct OnChange<Base: Reducer, Value>: Reducer, WatchAware {
+private struct OnChange<Base: Reducer, Value: Equatable & SendableMetatype>: Reducer, WatchAware {
   let base: Base
-  let value: @Sendable (Base.State) -> Value
-  let isEqual: @Sendable (Value, Value) -> Bool
+  let value: KeyPath<Base.State, Value> & Sendable
   let handler: @Sendable (Value, Value, inout Base.State) -> Effect<Base.Action>
 
   static func mayWatch(_ visited: inout Set<ObjectIdentifier>) -> Bool { true }
@@ -63,12 +51,11 @@ private struct OnChange<Base: Reducer, Value>: Reducer, WatchAware {
     return ResolvedReducer(
       untyped: base.untyped,
       survey: base.survey,
-      makeWatcher: { [value, isEqual, handler] state in
+      makeWatcher: { [value, handler] state in
         ValueWatcher(
           state,
           base: base.makeWatcher?(state),
           value: value,
-          isEqual: isEqual,
           handler: handler
         )
       },

@@ -101,24 +101,6 @@ extension Store {
     )
   }
 
-  /// The same for a case path whose payload is written with labels: `(id: ID, action: RowAction)`.
-  public func scope<ID: Hashable & Sendable, Row: Sendable, RowAction: Sendable>(
-    state: KeyPath<State, IdentifiedArray<ID, Row>> & Sendable,
-    id: ID,
-    action: CaseKeyPath<Action, (id: ID, action: RowAction)>
-  ) -> Store<Row, RowAction>? where Action: CasePathable {
-    let actionCase = CasePath(action)
-    return handle(
-      .row(
-        ReadPath(state),
-        id: id,
-        embed: { actionCase.embed((id: id, action: $0)) },
-        extract: { actionCase.extract(from: $0).flatMap { $0.id == id ? $0.action : nil } },
-        name: state
-      )
-    )
-  }
-
   /// A handle of a part that may be absent.
   func handle<Child: Sendable, ChildAction: Sendable>(
     _ step: ScopeStep<State, Action, Child, ChildAction>

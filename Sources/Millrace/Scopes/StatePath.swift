@@ -1,7 +1,7 @@
 /// A way to a part of a state, looked up once: as an offset where the part is a stored property.
 ///
 /// Going through a key path costs some 60 ns a level, adding an offset next to nothing.
-struct StatePath<Root, Value>: Sendable {
+public struct StatePath<Root, Value>: Sendable {
   /// Where the part lies in the root, where it is a stored property.
   let offset: Int?
   private let slow: SlowPath<Root, Value>

@@ -83,9 +83,8 @@ public enum Issue: Error, Sendable, CustomStringConvertible {
       """
       'dismiss' was called in a feature that nobody presented.
 
-      Nothing happened. A feature is presented when its parent mounts it by 'ifLet' with a \
-      'PresentationAction', or as an element of a stack; it can dismiss itself from the body of a \
-      '.run' only. In a test of the feature alone, set the dependency: \
+      Nothing happened. A feature is presented when its parent mounts it by 'ifPresented', or \
+      as an element of a stack; it can dismiss itself from the body of a '.run' only. In a test of the feature alone, set the dependency: \
       'dependencies: { $0.dismiss = DismissAction { … } }'.
       """
     case .stackIDWasUsed(let id, let nextID, let action, let place):

@@ -135,7 +135,7 @@ struct O30DepthTests {
     var body: some Reducer<State, Action> {
       EmptyReducer()
         .forEach(\.rows, action: \.row) { branch }
-        .forEach(\.stack, action: \.stack) { branch }
+        .forEachPushed(\.stack, action: \.stack) { branch }
     }
   }
 

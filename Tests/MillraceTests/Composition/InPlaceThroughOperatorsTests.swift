@@ -131,14 +131,14 @@ enum AlternativeAction: Equatable, Sendable, CasePathable {
       }
       EmptyReducer()
         .ifLet(\.maybe, action: \.maybe) { Probing() }
-        .ifLet(\.presented, action: \.presented) { Probing() }
+        .ifPresented(\.presented, action: \.presented) { Probing() }
         .ifLet(\.$wrapped, action: \.wrapped) { Probing() }
         .ifLet(\.boxed, action: \.boxed) { Probing() }
       EmptyReducer()
         .forEach(\.rows, action: \.row) {
           Probing().onChange(of: \.unique) { _, _, _ in .none }
         }
-        .forEach(\.stack, action: \.stack) { Probing() }
+        .forEachPushed(\.stack, action: \.stack) { Probing() }
     }
   }
 

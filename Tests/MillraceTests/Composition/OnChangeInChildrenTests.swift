@@ -77,9 +77,9 @@ import Testing
         }
         return .none
       }
-      .ifLet(\.maybe, action: \.maybe) { Watched() }
+      .ifPresented(\.maybe, action: \.maybe) { Watched() }
       .forEach(\.rows, action: \.row) { Watched() }
-      .forEach(\.stack, action: \.stack) { Watched() }
+      .forEachPushed(\.stack, action: \.stack) { Watched() }
     }
   }
 

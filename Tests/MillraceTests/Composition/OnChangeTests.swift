@@ -7,7 +7,8 @@ import Testing
     var other = 0
     var log: [String] = []
 
-    var pair: (Int, Int) { (count, other) }
+    var both: [Int] { [count, other] }
+    var tens: Int { count / 10 }
   }
 
   enum Action: Equatable, Sendable {
@@ -37,15 +38,12 @@ import Testing
     lab.expectQuiet()
   }
 
-  @Test func aComparisonOfItsOwnDecidesWhatIsAChange() {
-    let pairs = Self.choose.onChange(of: { $0.pair }, isEqual: ==) { old, new, state in
+  @Test func aComputedPropertyDecidesWhatIsAChange() {
+    let both = Self.choose.onChange(of: \.both) { old, new, state in
       state.log.append("\(old) → \(new)")
       return .none
     }
-    let tens = pairs.onChange(of: { $0.count }, isEqual: { $0 / 10 == $1 / 10 }) {
-      old,
-      new,
-      state in
+    let tens = both.onChange(of: \.tens) { old, new, state in
       state.log.append("tens: \(old) → \(new)")
       return .none
     }
@@ -54,7 +52,7 @@ import Testing
     lab.send(.otherChosen(1))
     lab.send(.countChosen(12))
     #expect(
-      lab.state.log == ["(0, 0) → (9, 0)", "(9, 0) → (9, 1)", "(9, 1) → (12, 1)", "tens: 9 → 12"]
+      lab.state.log == ["[0, 0] → [9, 0]", "[9, 0] → [9, 1]", "[9, 1] → [12, 1]", "tens: 0 → 1"]
     )
   }
 
@@ -96,16 +94,16 @@ import Testing
   }
 
   @Test func changesOfWhatAReferenceHoldsAreSeen() {
-    final class Shared: Sendable {
-      let value = SharedCount()
+    struct State: Sendable {
+      let shared = SharedCount()
+      var log: [String] = []
     }
-    let shared = Shared()
     let lab = FeatureLaboratory(State()) {
-      Reduce<State, Action> { _, _ in
-        shared.value.add()
+      Reduce<State, Action> { state, _ in
+        state.shared.add()
         return .none
       }
-      .onChange(of: { _ in shared.value.value }, isEqual: ==) { old, new, state in
+      .onChange(of: \.shared.value) { old, new, state in
         state.log.append("\(old) → \(new)")
         return .none
       }

@@ -158,8 +158,8 @@ import Testing
 
   @Test func handlesOfPresentedChildrenAndOfElementsOfAStack() throws {
     let presenting = FeatureLaboratory(
-      IfLetPresentationTests.Feature.State(plain: PlainTicks())
-    ) { IfLetPresentationTests.Feature() }
+      IfPresentedTests.Feature.State(plain: PlainTicks())
+    ) { IfPresentedTests.Feature() }
     let plain = try #require(presenting.store.scope(state: \.plain, action: \.plain))
     plain.send(.ticked)
     #expect(plain.ticks == 1)

@@ -66,7 +66,7 @@ import Testing
         }
         return .none
       }
-      .ifLet(\.$sheet, action: \.sheet) { Sheet(handedOut: handedOut) }
+      .ifPresented(\.$sheet, action: \.sheet) { Sheet(handedOut: handedOut) }
     }
   }
 
@@ -130,9 +130,8 @@ import Testing
         """
         'dismiss' was called in a feature that nobody presented.
 
-        Nothing happened. A feature is presented when its parent mounts it by 'ifLet' with a \
-        'PresentationAction', or as an element of a stack; it can dismiss itself from the body of a \
-        '.run' only. In a test of the feature alone, set the dependency: \
+        Nothing happened. A feature is presented when its parent mounts it by 'ifPresented', or \
+        as an element of a stack; it can dismiss itself from the body of a '.run' only. In a test of the feature alone, set the dependency: \
         'dependencies: { $0.dismiss = DismissAction { … } }'.
         """
       ]
@@ -161,7 +160,7 @@ import Testing
       let calls: SharedCount
       var body: some Reducer<Sheet.State, Sheet.Action> {
         EmptyReducer()
-          .ifLet(\.$sheet, action: \.sheet) { [calls] in
+          .ifPresented(\.$sheet, action: \.sheet) { [calls] in
             Sheet().dependency(\.dismiss, DismissAction { calls.add() })
           }
       }

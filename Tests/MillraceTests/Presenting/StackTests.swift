@@ -62,7 +62,7 @@ import Testing
         }
         return .none
       }
-      .forEach(\.path, action: \.path) { Page() }
+      .forEachPushed(\.path, action: \.path) { Page() }
     }
   }
 

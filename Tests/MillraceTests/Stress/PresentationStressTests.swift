@@ -53,7 +53,7 @@ struct PresentationStressTests {
         }
         return .none
       }
-      .ifLet(\.child, action: \.child) { Child() }
+      .ifPresented(\.child, action: \.child) { Child() }
     }
   }
 

@@ -1,10 +1,11 @@
 /// Watches one value: what an `onChange` makes.
-final class ValueWatcher<State: Sendable, Action: Sendable, Value>: Watcher {
+final class ValueWatcher<State: Sendable, Action: Sendable, Value: Equatable & SendableMetatype>:
+  Watcher
+{
   typealias Handler = @Sendable (Value, Value, inout State) -> Effect<Action>
 
   private let base: (any Watcher<State, Action>)?
-  private let value: @Sendable (State) -> Value
-  private let isEqual: @Sendable (Value, Value) -> Bool
+  private let value: KeyPath<State, Value> & Sendable
   private let handler: Handler
   /// The value before the action, and the value when it was looked at last.
   private var before: Value
@@ -16,15 +17,13 @@ final class ValueWatcher<State: Sendable, Action: Sendable, Value>: Watcher {
   init(
     _ state: UnsafePointer<State>,
     base: (any Watcher<State, Action>)?,
-    value: @escaping @Sendable (State) -> Value,
-    isEqual: @escaping @Sendable (Value, Value) -> Bool,
+    value: KeyPath<State, Value> & Sendable,
     handler: @escaping Handler
   ) {
     self.base = base
     self.value = value
-    self.isEqual = isEqual
     self.handler = handler
-    before = Millrace.look(at: state) { value($0) }
+    before = Millrace.look(at: state) { $0[keyPath: value] }
     latest = before
   }
 
@@ -40,18 +39,18 @@ final class ValueWatcher<State: Sendable, Action: Sendable, Value>: Watcher {
     }
     latest = current(state)
     // Changed again by what another handler did: it was told already, once for each action.
-    guard toldInRound != round, !isEqual(before, latest) else { return }
+    guard toldInRound != round, before != latest else { return }
     changes.append(Change { [self] in tell(&$0, round) })
   }
 
   private func tell(_ state: inout State, _ round: UInt64) -> Effect<Action>? {
     latest = withUnsafePointer(to: &state) { current($0) }
-    guard !isEqual(before, latest) else { return nil }
+    guard before != latest else { return nil }
     toldInRound = round
     return handler(before, latest, &state)
   }
 
   private func current(_ state: UnsafePointer<State>) -> Value {
-    Millrace.look(at: state) { value($0) }
+    Millrace.look(at: state) { $0[keyPath: value] }
   }
 }

@@ -2,7 +2,7 @@ import Millrace
 import SampleFeatures
 import Testing
 
-@Suite struct IfLetPresentationTests {
+@Suite struct IfPresentedTests {
   struct Feature: Reducer {
     struct State: Equatable, Sendable {
       var plain: PlainTicks?
@@ -38,8 +38,8 @@ import Testing
         }
         return .none
       }
-      .ifLet(\.plain, action: \.plain) { Ticker() }
-      .ifLet(\.named, action: \.named) { Ticker() }
+      .ifPresented(\.plain, action: \.plain) { Ticker() }
+      .ifPresented(\.named, action: \.named) { Ticker() }
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
     lab.send(.plain(.dismiss))
     #expect(lab.state.log == ["plain goes with -1"])
     let text = lab.issues.all.first?.description ?? ""
-    #expect(text.hasPrefix(".plain(.dismiss) was sent to a child that is not there: ifLet at "))
+    #expect(text.hasPrefix(".plain(.dismiss) was sent to a child that is not there: ifPresented at "))
     #expect(
       text.contains("• The child was dismissed, or set to nil, by an action that came before")
     )
@@ -162,7 +162,7 @@ import Testing
         }
         return .none
       }
-      .ifLet(\.destination, action: \.destination) { Destination() }
+      .ifPresented(\.destination, action: \.destination) { Destination() }
     }
   }
 

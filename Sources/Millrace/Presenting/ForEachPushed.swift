@@ -11,7 +11,7 @@ extension Reducer {
   /// enum Action { case path(StackAction<Path.State, Path.Action>) }
   ///
   /// Reduce { state, action in … }
-  ///   .forEach(\.path, action: \.path) { Path() }
+  ///   .forEachPushed(\.path, action: \.path) { Path() }
   /// ```
   ///
   /// - Parameters:
@@ -19,7 +19,7 @@ extension Reducer {
   ///   - action: The case of the stack's actions.
   ///   - element: The reducer of one element.
   /// - Complexity: O(log n) for an action of one of n elements.
-  public func forEach<
+  public func forEachPushed<
     ElementState,
     ElementAction,
     Element: Reducer<ElementState, ElementAction>
@@ -36,7 +36,7 @@ extension Reducer {
     let mount = Mount(action)
     let path = StatePath(state)
     let absence = Absence(
-      operator: "forEach",
+      operator: "forEachPushed",
       reason: "The element was popped by an action that came before this one.",
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )

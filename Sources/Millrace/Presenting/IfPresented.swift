@@ -3,8 +3,8 @@ extension Reducer {
   ///
   /// An action of the child goes to the child first, then to this reducer. On `.dismiss`, this reducer
   /// sees the action while the child is still there; then the child is set to `nil`, unless this reducer
-  /// has put another one in its place: with another id, or another case of its enum. The child can dismiss itself from an effect by
-  /// the `dismiss` dependency. All else is as for an `ifLet` without a `PresentationAction`.
+  /// has put another one in its place: with another id, or another case of its enum. The
+  /// child can dismiss itself from an effect by the `dismiss` dependency. All else is as for `ifLet`.
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -15,63 +15,35 @@ extension Reducer {
   ///   }
   ///   return .none
   /// }
-  /// .ifLet(\.detail, action: \.detail) { Detail() }
+  /// .ifPresented(\.detail, action: \.detail) { Detail() }
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The optional property.
+  ///   - state: The optional property; `\.$child` for `@Boxed var child: Child.State?`, in place.
   ///   - action: The case of the presentation's actions.
   ///   - child: The child's reducer.
-  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
-    _ state: WritableKeyPath<State, ChildState?> & Sendable,
+  public func ifPresented<
+    Place: ChildPlace,
+    ChildAction,
+    Child: Reducer<Place.Child, ChildAction>
+  >(
+    _ state: WritableKeyPath<State, Place> & Sendable,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+    @ReducerBuilder<Place.Child, ChildAction> then child: () -> Child
   ) -> some Reducer<State, Action> where Action: CasePathable {
-    present(
-      StatePath(state),
-      action: action,
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-      child: child()
-    )
-  }
-
-  /// Presents a child on an optional property that is boxed, in place: `\.$child` for
-  /// `@Boxed var child: Child.State?`.
-  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
-    _ state: WritableKeyPath<State, Boxed<ChildState?>> & Sendable,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: String = #fileID,
-    filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
-  ) -> some Reducer<State, Action> where Action: CasePathable {
-    present(
-      StatePath(boxed: state),
-      action: action,
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-      child: child()
-    )
-  }
-
-  private func present<Child: Reducer>(
-    _ path: StatePath<State, Child.State?>,
-    action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
-    place: SourcePlace,
-    child: Child
-  ) -> Mounted<Self, Child> where Action: CasePathable {
+    let path = Place.path(state)
     let actionCase = CasePath(action)
     let mount = Mount(action)
     let absence = Absence(
-      operator: "ifLet",
+      operator: "ifPresented",
       reason: "The child was dismissed, or set to nil, by an action that came before this one.",
-      place: place
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    return Mounted(base: self, child: child) { base, child in
+    return Mounted(base: self, child: child()) { base, child in
       let presented = PresentedMount(
         mounted: ChildMount(
           part: OptionalPart(path),
