@@ -65,20 +65,24 @@ import Testing
       (Action.any(RowAction.tapped), ".any(.tapped)"),
       (Action.parent(.parent(.appeared)), ".parent(.parent(.appeared))"),
       (Action?.some(.appeared) as Any, ".appeared"),
-      (AnyHashable("a"), "String"),
+      (AnyHashable("a"), "\"a\""),
     ]
     for (value, label) in labels {
       #expect(caseLabel(value) == label)
     }
   }
 
-  @Test func otherValuesGiveTheNameOfTheirType() {
-    #expect(caseLabel(Row(id: 1, title: "a")) == "Row")
-    #expect(caseLabel(Account(1)) == "Account")
-    #expect(caseLabel(1) == "Int")
-    #expect(caseLabel([1]) == "[Int]")
-    #expect(caseLabel(RowID(rawValue: 1)) == "CaseLabelTests.RowID")
-    #expect(caseLabel(Action?.none as Any) == "CaseLabelTests.Action?")
+  @Test("E-24: an action that is no enum is labelled by its value, not by its type")
+  func otherValuesAreShown() {
+    #expect(caseLabel(true) == "true")
+    #expect(caseLabel(1) == "1")
+    #expect(caseLabel("swift") == #""swift""#)
+    #expect(caseLabel([1]) == "[1]")
+    #expect(caseLabel(Row(id: 1, title: "a")) == #"Row(id: 1, title: "a")"#)
+    #expect(caseLabel(RowID(rawValue: 1)) == compact(RowID(rawValue: 1)))
+    #expect(caseLabel(Account(1)) == compact(Account(1)))
+    #expect(caseLabel(Action?.none as Any) == "nil")
+    #expect(caseLabel(Array(0..<1_000)).count <= 60)
   }
 
   @Test func longStringsAreCut() {

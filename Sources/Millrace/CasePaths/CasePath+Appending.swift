@@ -4,16 +4,25 @@ extension CasePath {
   /// - Complexity: O(1); embedding and extracting then cost one closure call more for each step.
   @inlinable
   public func appending<Inner>(path: CasePath<Value, Inner>) -> CasePath<Root, Inner> {
+    appending(path: path, caseNames: nil)
+  }
+
+  @inlinable
+  func appending<Inner>(
+    path: CasePath<Value, Inner>,
+    caseNames: CaseNames?
+  ) -> CasePath<Root, Inner> {
     let embedding = embedding
     let extracting = extracting
     let innerEmbedding = path.embedding
     let innerExtracting = path.extracting
     return CasePath<Root, Inner>(
-      { embedding(innerEmbedding($0)) },
-      extract: { root in
+      embedding: { embedding(innerEmbedding($0)) },
+      extracting: { root in
         guard let value = extracting(root) else { return nil }
         return innerExtracting(value)
-      }
+      },
+      caseNames: caseNames
     )
   }
 }
@@ -24,6 +33,11 @@ extension CasePath where Value: CasePathable {
   public subscript<Inner>(
     dynamicMember keyPath: CaseKeyPath<Value, Inner> & Sendable
   ) -> CasePath<Root, Inner> {
-    appending(path: Value.cases[keyPath: keyPath])
+    let path = Value.cases[keyPath: keyPath]
+    let caseNames = caseNames
+    return appending(
+      path: path,
+      caseNames: { (caseNames?() ?? []) + path.caseNames(along: keyPath) }
+    )
   }
 }

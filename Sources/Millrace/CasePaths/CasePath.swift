@@ -18,14 +18,18 @@ public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extracting: @Sendable (Root) -> Value?
   @usableFromInline let payload: PayloadCopy
+  /// The names that its key path does not tell: see `CasePath+Name.swift`.
+  @usableFromInline let names: CaseNames?
 
   @inlinable
   init(
     embedding: @escaping @Sendable (Value) -> Root,
-    extracting: @escaping @Sendable (Root) -> Value?
+    extracting: @escaping @Sendable (Root) -> Value?,
+    names: CaseNames? = nil
   ) {
     self.embedding = embedding
     self.extracting = extracting
+    self.caseNames = caseNames
     payload = PayloadCopy(extracting)
   }
 

@@ -4,13 +4,13 @@ extension Optional: CasePathable {
     /// The case with a value.
     @inlinable
     public var some: CasePath<Wrapped?, Wrapped> {
-      CasePath({ .some($0) }, extract: { $0 })
+      CasePath(named: "some", { .some($0) }, extract: { $0 })
     }
 
     /// The case without one.
     @inlinable
     public var none: CasePath<Wrapped?, Void> {
-      CasePath({ _ in nil }, extract: { if case .none = $0 { () } else { nil } })
+      CasePath(named: "none", { _ in nil }, extract: { if case .none = $0 { () } else { nil } })
     }
 
     @usableFromInline init() {}

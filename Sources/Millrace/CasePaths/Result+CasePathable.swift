@@ -5,6 +5,7 @@ extension Result: CasePathable {
     @inlinable
     public var success: CasePath<Result<Success, Failure>, Success> {
       CasePath(
+        named: "success",
         { .success($0) },
         extract: { if case .success(let value) = $0 { value } else { nil } }
       )
@@ -14,6 +15,7 @@ extension Result: CasePathable {
     @inlinable
     public var failure: CasePath<Result<Success, Failure>, Failure> {
       CasePath(
+        named: "failure",
         { .failure($0) },
         extract: { if case .failure(let error) = $0 { error } else { nil } }
       )

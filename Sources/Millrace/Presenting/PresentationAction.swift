@@ -24,6 +24,7 @@ extension PresentationAction: CasePathable {
     @inlinable
     public var presented: CasePath<PresentationAction, Action> {
       CasePath(
+        named: "presented",
         { .presented($0) },
         extract: { if case .presented(let value) = $0 { value } else { nil } }
       )
@@ -32,7 +33,11 @@ extension PresentationAction: CasePathable {
     /// The case without a payload.
     @inlinable
     public var dismiss: CasePath<PresentationAction, Void> {
-      CasePath({ _ in .dismiss }, extract: { if case .dismiss = $0 { () } else { nil } })
+      CasePath(
+        named: "dismiss",
+        { _ in .dismiss },
+        extract: { if case .dismiss = $0 { () } else { nil } }
+      )
     }
 
     @usableFromInline init() {}
@@ -50,6 +55,7 @@ extension PresentationAction.Cases where Action: CasePathable {
   public subscript<Value>(
     dynamicMember keyPath: CaseKeyPath<Action, Value> & Sendable
   ) -> CasePath<PresentationAction<Action>, Value> {
-    presented.appending(path: Action.cases[keyPath: keyPath])
+    let path = Action.cases[keyPath: keyPath]
+    return presented.appending(path: path, caseNames: { path.caseNames(along: keyPath) })
   }
 }

@@ -26,6 +26,7 @@ extension StackAction: CasePathable {
     @inlinable
     public var element: CasePath<StackAction, (id: StackElementID, action: Action)> {
       CasePath(
+        named: "element",
         { .element(id: $0.id, action: $0.action) },
         extract: { if case .element(let id, let action) = $0 { (id, action) } else { nil } }
       )
@@ -35,6 +36,7 @@ extension StackAction: CasePathable {
     @inlinable
     public var push: CasePath<StackAction, (id: StackElementID, state: State)> {
       CasePath(
+        named: "push",
         { .push(id: $0.id, state: $0.state) },
         extract: { if case .push(let id, let state) = $0 { (id, state) } else { nil } }
       )
@@ -43,7 +45,11 @@ extension StackAction: CasePathable {
     /// The case of elements that go away.
     @inlinable
     public var popFrom: CasePath<StackAction, StackElementID> {
-      CasePath({ .popFrom(id: $0) }, extract: { if case .popFrom(let id) = $0 { id } else { nil } })
+      CasePath(
+        named: "popFrom",
+        { .popFrom(id: $0) },
+        extract: { if case .popFrom(let id) = $0 { id } else { nil } }
+      )
     }
 
     @usableFromInline init() {}

@@ -61,23 +61,22 @@ where First.State == Second.State, First.Action == Second.Action {
 /// }
 /// .ifLet(\.detail, action: \.detail) { Detail() }
 /// ```
-public struct CombineReducers<Content: Reducer>: Reducer {
+public struct CombineReducers<
+  State: Sendable,
+  Action: Sendable,
+  Content: Reducer<State, Action>
+>: Reducer {
   private let content: Content
 
-  public init<ContentState, ContentAction>(
-    @ReducerBuilder<ContentState, ContentAction> _ content: () -> Content
-  ) where Content.State == ContentState, Content.Action == ContentAction {
+  public init(@ReducerBuilder<State, Action> _ content: () -> Content) {
     self.content = content()
   }
 
-  public func reduce(
-    into state: inout Content.State,
-    action: Content.Action
-  ) -> Effect<Content.Action> {
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     content.reduce(into: &state, action: action)
   }
 
-  public func resolved() -> ResolvedReducer<Content.State, Content.Action> { content.resolved() }
+  public func resolved() -> ResolvedReducer<State, Action> { content.resolved() }
 }
 
 extension ResolvedReducer {

@@ -36,7 +36,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     initialState: @autoclosure () -> State,
     executor: (any TaskExecutor)? = nil,
     history: HistoryPolicy = .off,
-    @ReducerBuilder<State, Action> reducer: () -> Feature,
+    reducer: () -> Feature,
     dependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
     var values = DependencyValues.current

@@ -1,12 +1,11 @@
 /// A place at which children are mounted: one for each composition operator of a store's reducer.
 final class Mount: Sendable {
-  /// How the place is called in lists: `search`, `rows`.
+  /// How the place is called in lists: `search`, `view.child`.
   let label: String
 
-  /// A mount called after the last part of a key path: `\.search.rows` gives `rows`.
-  init(_ action: AnyKeyPath) {
-    let text = "\(action)"
-    label = text.split(separator: ".").last.map(String.init) ?? text
+  /// A mount called after the case of its child's actions.
+  init<Action: CasePathable, Payload>(_ action: CaseKeyPath<Action, Payload>) {
+    label = CasePath(action).fullName(along: action)
   }
 }
 

@@ -52,7 +52,7 @@ public struct Driver<State: Sendable, Action: Sendable>: Sendable {
     initialState: @autoclosure @escaping @Sendable () -> State,
     views: [StateView<State>],
     isEndless: @escaping @Sendable (EffectDescription) -> Bool = { _ in false },
-    @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> Feature,
+    reducer: @escaping @Sendable () -> Feature,
     dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
     simulated: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
     @CommandTableBuilder<Action> commands: () -> [Command<Action>],

@@ -50,7 +50,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   ///   - dependencies: Sets dependencies for this store. Called once.
   public init<Feature: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
-    @ReducerBuilder<State, Action> reducer: () -> Feature,
+    reducer: () -> Feature,
     dependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: String = #fileID,
     filePath: String = #filePath,

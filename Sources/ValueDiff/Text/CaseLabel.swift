@@ -6,11 +6,12 @@
 ///   of an enum.
 /// - All other data is left out, so `.loginTapped(password: "…")` is `.loginTapped`.
 /// - A case without payload of an enum that has a description is that description, as everywhere.
-/// - A value that is no enum gives the name of its type. A ``ValuePrintable`` value is asked first.
+/// - A value that is no enum is shown itself, in one line of at most 60 characters: `true`, `"swift"`,
+///   `Row(id: 1, title: "a")`. A ``ValuePrintable`` value is asked first.
 ///
 /// - Complexity: one or two mirrors for each enum in the chain, of which at most 16 are followed.
 package func caseLabel(_ value: Any) -> String {
-  CaseLabel.label(of: value, depth: 0) ?? TypeName.text(of: type(of: unwrappingAnyHashable(value)))
+  CaseLabel.label(of: value, depth: 0) ?? compact(unwrappingAnyHashable(value), limit: 60)
 }
 
 private enum CaseLabel {

@@ -48,8 +48,8 @@ struct O28OverrideTests {
         return LabelReader.State(read: [label])
       }()
     ) {
-      let _ = { #expect(DependencyValues.current.label == "test") }()
-      LabelReader()
+      #expect(DependencyValues.current.label == "test")
+      return LabelReader()
     } dependencies: {
       count += 1
       $0.label = "test"

@@ -1,0 +1,44 @@
+import ValueDiff
+
+// A case path does not know what it is called: that is the name of the property in which it is kept. A key
+// path to such a property tells its name. What lies beyond, as `child` in `\.view.child`, is computed, and
+// of that a key path tells nothing but an address, another one in each run. So a path that is computed by
+// the library brings its names along.
+
+/// The names of the cases on the way to the payload, made when they are asked for.
+@usableFromInline
+typealias CaseNames = @Sendable () -> [String]
+
+extension CasePath {
+  /// Makes the path of a case that a computed property gives.
+  @inlinable
+  init(
+    named name: StaticString,
+    _ embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(embedding: embed, extracting: extract, caseNames: { ["\(name)"] })
+  }
+
+  /// What the path is called that a key path leads to: `view.child`.
+  package func fullName(along keyPath: AnyKeyPath) -> String {
+    caseNames(along: keyPath).joined(separator: ".")
+  }
+
+  /// The names of the cases on the way to the payload. A path that a program computes without the library
+  /// has no name; it is called after its payload.
+  @usableFromInline
+  func caseNames(along keyPath: AnyKeyPath) -> [String] {
+    let names = storedNames(of: keyPath) + (caseNames?() ?? [])
+    return names.isEmpty ? [TypeName.lastComponent(of: Value.self)] : names
+  }
+}
+
+/// The names of the stored properties at the beginning of a key path.
+private func storedNames(of keyPath: AnyKeyPath) -> [String] {
+  let root = "\\" + String(describing: type(of: keyPath).rootType) + "."
+  let text = "\(keyPath)"
+  guard text.hasPrefix(root) else { return [] }
+  let stored = text.dropFirst(root.count).prefix { $0 != "<" }
+  return stored.split(separator: ".").map(String.init)
+}
