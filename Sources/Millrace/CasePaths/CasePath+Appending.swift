@@ -34,10 +34,11 @@ extension CasePath where Value: CasePathable {
     dynamicMember keyPath: CaseKeyPath<Value, Inner> & Sendable
   ) -> CasePath<Root, Inner> {
     let path = Value.cases[keyPath: keyPath]
-    let caseNames = caseNames
+    let (outer, inner) = (caseNames, path.caseNames)
+    let name: AnyKeyPath & Sendable = keyPath
     return appending(
       path: path,
-      caseNames: { (caseNames?() ?? []) + path.caseNames(along: keyPath) }
+      caseNames: { (outer?() ?? []) + namesOfCases(along: name, inner) }
     )
   }
 }

@@ -19,13 +19,13 @@ public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let extracting: @Sendable (Root) -> Value?
   @usableFromInline let payload: PayloadCopy
   /// The names that its key path does not tell: see `CasePath+Name.swift`.
-  @usableFromInline let names: CaseNames?
+  @usableFromInline let caseNames: CaseNames?
 
   @inlinable
   init(
     embedding: @escaping @Sendable (Value) -> Root,
     extracting: @escaping @Sendable (Root) -> Value?,
-    names: CaseNames? = nil
+    caseNames: CaseNames? = nil
   ) {
     self.embedding = embedding
     self.extracting = extracting

@@ -4,9 +4,11 @@ final class Mount: Sendable {
   let label: String
 
   /// A mount called after the case of its child's actions.
-  init<Action: CasePathable, Payload>(_ action: CaseKeyPath<Action, Payload>) {
-    label = CasePath(action).fullName(along: action)
+  convenience init<Action: CasePathable, Payload>(_ action: CaseKeyPath<Action, Payload>) {
+    self.init(label: CasePath(action).fullName(along: action))
   }
+
+  init(label: String) { self.label = label }
 }
 
 /// Names a child among its parent's children: where it is mounted, and which one it is.
