@@ -22,6 +22,7 @@ extension CasePath {
 
   /// What the path is called that a key path leads to: `view.child`.
   package func fullName(along keyPath: AnyKeyPath) -> String {
+<<<<<<< HEAD
     caseNames(along: keyPath).joined(separator: ".")
   }
 
@@ -41,4 +42,20 @@ private func storedNames(of keyPath: AnyKeyPath) -> [String] {
   guard text.hasPrefix(root) else { return [] }
   let stored = text.dropFirst(root.count).prefix { $0 != "<" }
   return stored.split(separator: ".").map(String.init)
+=======
+    let names = namesOfCases(along: keyPath, caseNames)
+    return names == ["…"] ? TypeName.lastComponent(of: Value.self) : names.joined(separator: ".")
+  }
+}
+
+/// The names of the cases on the way of a key path: those of the stored properties at its beginning, and
+/// those that the path brings along. A path that a program computes by itself has none: `…`.
+@usableFromInline
+func namesOfCases(along keyPath: AnyKeyPath, _ computed: CaseNames?) -> [String] {
+  let root = "\\" + String(describing: type(of: keyPath).rootType) + "."
+  let text = "\(keyPath)"
+  let stored = text.hasPrefix(root) ? text.dropFirst(root.count).prefix { $0 != "<" } : ""
+  let names = stored.split(separator: ".").map(String.init) + (computed?() ?? [])
+  return names.isEmpty ? ["…"] : names
+>>>>>>> 1f82bfa2fc5c80d119ef108cae5ad2c7ef71328e
 }

@@ -107,7 +107,7 @@ struct TestStoreTests {
     let found = failures { store.send(true) { $0 = 4 } }
     #expect(
       found.map(\.point) == [
-        "Bool was reduced twice from the same state, and led to two different states."
+        "true was reduced twice from the same state, and led to two different states."
       ]
     )
   }

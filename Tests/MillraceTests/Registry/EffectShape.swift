@@ -19,7 +19,7 @@ indirect enum EffectShape: Sendable, CustomStringConvertible {
 
   func named(_ id: String, _ gate: Gate? = nil) -> EffectShape { .named(id, gate, self) }
 
-  static let mount = Mount(\ScopePlaces.child)
+  static let mount = Mount(label: "child")
 
   /// Builds the effect; its runs and sends are labelled in the order in which they are written.
   func effect(_ nextLabel: () -> String) -> Effect<String> {

@@ -4,7 +4,7 @@ import Testing
 @testable import Millrace
 
 @Suite struct LaneTableTests {
-  static let mount = Mount(\ScopePlaces.child)
+  static let mount = Mount(label: "child")
 
   /// Root, a child, and a child of the child.
   struct Scopes {

@@ -3,7 +3,7 @@ import Testing
 @testable import Millrace
 
 @Suite struct ScopeTableTests {
-  static let mounts = [Mount(\ScopePlaces.left), Mount(\ScopePlaces.rows)]
+  static let mounts = [Mount(label: "left"), Mount(label: "rows")]
 
   static func key(_ mount: Int, _ row: Int? = nil) -> ScopeKey {
     ScopeKey(mount: mounts[mount], identity: row.map { EffectID($0) })
