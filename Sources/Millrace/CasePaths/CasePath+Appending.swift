@@ -34,18 +34,11 @@ extension CasePath where Value: CasePathable {
     dynamicMember keyPath: CaseKeyPath<Value, Inner> & Sendable
   ) -> CasePath<Root, Inner> {
     let path = Value.cases[keyPath: keyPath]
-<<<<<<< HEAD
-    let caseNames = caseNames
-    return appending(
-      path: path,
-      caseNames: { (caseNames?() ?? []) + path.caseNames(along: keyPath) }
-=======
     let (outer, inner) = (caseNames, path.caseNames)
     let name: AnyKeyPath & Sendable = keyPath
     return appending(
       path: path,
       caseNames: { (outer?() ?? []) + namesOfCases(along: name, inner) }
->>>>>>> 1f82bfa2fc5c80d119ef108cae5ad2c7ef71328e
     )
   }
 }

@@ -22,27 +22,6 @@ extension CasePath {
 
   /// What the path is called that a key path leads to: `view.child`.
   package func fullName(along keyPath: AnyKeyPath) -> String {
-<<<<<<< HEAD
-    caseNames(along: keyPath).joined(separator: ".")
-  }
-
-  /// The names of the cases on the way to the payload. A path that a program computes without the library
-  /// has no name; it is called after its payload.
-  @usableFromInline
-  func caseNames(along keyPath: AnyKeyPath) -> [String] {
-    let names = storedNames(of: keyPath) + (caseNames?() ?? [])
-    return names.isEmpty ? [TypeName.lastComponent(of: Value.self)] : names
-  }
-}
-
-/// The names of the stored properties at the beginning of a key path.
-private func storedNames(of keyPath: AnyKeyPath) -> [String] {
-  let root = "\\" + String(describing: type(of: keyPath).rootType) + "."
-  let text = "\(keyPath)"
-  guard text.hasPrefix(root) else { return [] }
-  let stored = text.dropFirst(root.count).prefix { $0 != "<" }
-  return stored.split(separator: ".").map(String.init)
-=======
     let names = namesOfCases(along: keyPath, caseNames)
     return names == ["…"] ? TypeName.lastComponent(of: Value.self) : names.joined(separator: ".")
   }
@@ -57,5 +36,4 @@ func namesOfCases(along keyPath: AnyKeyPath, _ computed: CaseNames?) -> [String]
   let stored = text.hasPrefix(root) ? text.dropFirst(root.count).prefix { $0 != "<" } : ""
   let names = stored.split(separator: ".").map(String.init) + (computed?() ?? [])
   return names.isEmpty ? ["…"] : names
->>>>>>> 1f82bfa2fc5c80d119ef108cae5ad2c7ef71328e
 }

@@ -19,21 +19,13 @@ public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let extracting: @Sendable (Root) -> Value?
   @usableFromInline let payload: PayloadCopy
   /// The names that its key path does not tell: see `CasePath+Name.swift`.
-<<<<<<< HEAD
-  @usableFromInline let names: CaseNames?
-=======
   @usableFromInline let caseNames: CaseNames?
->>>>>>> 1f82bfa2fc5c80d119ef108cae5ad2c7ef71328e
 
   @inlinable
   init(
     embedding: @escaping @Sendable (Value) -> Root,
     extracting: @escaping @Sendable (Root) -> Value?,
-<<<<<<< HEAD
-    names: CaseNames? = nil
-=======
     caseNames: CaseNames? = nil
->>>>>>> 1f82bfa2fc5c80d119ef108cae5ad2c7ef71328e
   ) {
     self.embedding = embedding
     self.extracting = extracting

@@ -56,11 +56,7 @@ extension PresentationAction.Cases where Action: CasePathable {
     dynamicMember keyPath: CaseKeyPath<Action, Value> & Sendable
   ) -> CasePath<PresentationAction<Action>, Value> {
     let path = Action.cases[keyPath: keyPath]
-<<<<<<< HEAD
-    return presented.appending(path: path, caseNames: { path.caseNames(along: keyPath) })
-=======
     let inner = path.caseNames
     return presented.appending(path: path, caseNames: { namesOfCases(along: keyPath, inner) })
->>>>>>> 1f82bfa2fc5c80d119ef108cae5ad2c7ef71328e
   }
 }

@@ -4,13 +4,8 @@ final class Mount: Sendable {
   let label: String
 
   /// A mount called after the case of its child's actions.
-<<<<<<< HEAD
-  init<Action: CasePathable, Payload>(_ action: CaseKeyPath<Action, Payload>) {
-    label = CasePath(action).fullName(along: action)
-=======
   convenience init<Action: CasePathable, Payload>(_ action: CaseKeyPath<Action, Payload>) {
     self.init(label: CasePath(action).fullName(along: action))
->>>>>>> 1f82bfa2fc5c80d119ef108cae5ad2c7ef71328e
   }
 
   init(label: String) { self.label = label }
