@@ -14,7 +14,8 @@ struct Timeline: Sendable {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     sleep = { end, tolerance in
-      try await clock.sleep(until: start.advanced(by: end), tolerance: tolerance)
+      let deadline = start.advanced(by: clock.sleepable(end))
+      try await clock.sleep(until: deadline, tolerance: tolerance)
     }
   }
 }

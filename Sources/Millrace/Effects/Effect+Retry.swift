@@ -66,7 +66,7 @@ extension RunOperation {
             throw error
           }
         }
-        try await (clock ?? DependencyValues.current.clock).sleep(for: pauses.afterFailure())
+        try await (clock ?? DependencyValues.current.clock).pause(for: pauses.afterFailure())
         // The sleep may have been over when the cancel came.
         if isCancelled() { throw CancellationError() }
       }

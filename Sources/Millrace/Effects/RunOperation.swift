@@ -55,6 +55,6 @@ struct WaitOperation: Sendable {
 
   func wait() async throws {
     if let deadline { return try await deadline.sleep() }
-    try await (clock ?? DependencyValues.current.clock).sleep(for: duration)
+    try await (clock ?? DependencyValues.current.clock).pause(for: duration)
   }
 }

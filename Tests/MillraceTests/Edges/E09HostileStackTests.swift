@@ -120,6 +120,35 @@ struct E09HostileStackTests {
     #expect(issues.all.map { String($0.description.prefix { $0 != "." }) } == expected)
   }
 
+  /// The system's clocks trap when an instant leaves their range.
+  @Test func aWaitOnTheSystemsClockMayBeAsLongAsADurationCanBe() {
+    struct Failure: Error {}
+    let failing = Effect<Bool>.run { _ in throw Failure() }
+    for duration in [Duration.longest, .mostNegative + .seconds(1)] {
+      let lab = FeatureLaboratory(0) {
+        Reduce<Int, Bool> { state, isStart in
+          guard isStart else {
+            state += 1
+            return .none
+          }
+          return .merge(
+            .send(false).delay(for: duration),
+            .send(false).debounce(id: "debounce", for: duration),
+            .send(false).throttle(id: "throttle", for: duration, latest: true),
+            .timer(id: "timer", every: duration) { _ in false },
+            failing.retry(upTo: 1, backoff: .constant(duration))
+          )
+        }
+      } dependencies: {
+        $0.clock = ContinuousClock()
+      }
+      let task = lab.send(true)
+      task.cancel()
+      lab.executor.drain()
+      #expect(lab.issues.count == 0)
+    }
+  }
+
   @Test func whatCountsStaysWithinItsRange() {
     let ends: [Duration] = [.longest, .mostNegative, .zero, .seconds(1)]
     for end in ends {
