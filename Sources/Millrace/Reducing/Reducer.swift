@@ -21,6 +21,10 @@ import ValueDiff
 /// }
 /// ```
 ///
+/// A feature that contains itself writes the conformances of its types out, as in
+/// `struct State: Equatable, Sendable, Identifiable { var rows: IdentifiedArrayOf<State> = [] }`. Without
+/// `Sendable` the compiler would derive it from the rows, which it answers with "circular reference".
+///
 /// A reducer is called for one action at a time (law 1), on whatever thread sent it. It must not send
 /// actions itself (law 2) nor read its store.
 public protocol Reducer<State, Action>: Sendable {

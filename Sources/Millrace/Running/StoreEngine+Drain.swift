@@ -106,7 +106,7 @@ extension StoreEngine {
   private func action(of event: StoreEvent) -> (any Sendable)? {
     var action: (any Sendable)?
     switch event {
-    case .sent(let box, _), .effectSent(let box, _, _): withBoxed(box) { action = shown($0) }
+    case .sent(let box, _), .effectSent(let box, _): withBoxed(box) { action = shown($0) }
     case .delivered(_, let node): withSent(node) { action = shown($0) }
     default: break
     }

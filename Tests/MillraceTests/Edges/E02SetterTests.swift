@@ -257,11 +257,11 @@ struct E02SetterTests {
 
   @Test func presentedChildrenAndStacks() {
     var after = state(after: .presented(.presented(.add))) {
-      EmptyReducer().ifLet(\.maybe, action: \.presented) { Listing() }
+      EmptyReducer().ifPresented(\.maybe, action: \.presented) { Listing() }
     }
     #expect(after.seen.counts == [1, 2, 3])
     after = state(after: .stack(.element(id: 0, action: .add))) {
-      EmptyReducer().forEach(\.stack, action: \.stack) { Listing() }
+      EmptyReducer().forEachPushed(\.stack, action: \.stack) { Listing() }
     }
     #expect(after.seen.counts == [1, 2, 3])
   }

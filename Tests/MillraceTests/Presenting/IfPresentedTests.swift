@@ -87,7 +87,9 @@ import Testing
     lab.send(.plain(.dismiss))
     #expect(lab.state.log == ["plain goes with -1"])
     let text = lab.issues.all.first?.description ?? ""
-    #expect(text.hasPrefix(".plain(.dismiss) was sent to a child that is not there: ifPresented at "))
+    #expect(
+      text.hasPrefix(".plain(.dismiss) was sent to a child that is not there: ifPresented at ")
+    )
     #expect(
       text.contains("• The child was dismissed, or set to nil, by an action that came before")
     )
