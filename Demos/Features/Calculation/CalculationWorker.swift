@@ -48,7 +48,7 @@ public struct CalculationWorker: Sendable {
         onProgress(termsDone)
         if termsDone < terms { try await clock.sleep(for: .milliseconds(100)) }
       }
-      return try SyntheticCalculation.sumOfSquareRoots(terms: terms, from: .known(upTo: terms))
+      return try SyntheticCalculation.sumFromKnown(terms: terms)
     }
   }
 }

@@ -19,7 +19,6 @@ public enum SyntheticCalculation {
   ///
   /// - Parameters:
   ///   - terms: How many terms to add; 0 gives 0. Must not be negative.
-  ///   - start: The beginning of the sum, as far as it is known.
   ///   - checkEvery: The number of terms in a block. Must be positive.
   ///   - progressEvery: The number of blocks between two reports. Must be positive. It needs no
   ///     clock; a caller who has one can drop reports that come too early.
@@ -27,9 +26,8 @@ public enum SyntheticCalculation {
   ///     `progressEvery` blocks, which includes the last block when their number divides evenly.
   /// - Throws: `CancellationError`, and nothing else.
   /// - Complexity: O(`terms`) time, no allocation.
-  static func sumOfSquareRoots(
+  public static func sumOfSquareRoots(
     terms: Int,
-    from start: SquareRootSum = SquareRootSum(terms: 0),
     checkEvery: Int = 4_096,
     progressEvery: Int = usualBlocksPerReport,
     onProgress: ((_ termsDone: Int) -> Void)? = nil
@@ -39,7 +37,7 @@ public enum SyntheticCalculation {
       progressEvery > 0,
       "There must be at least one block from report to report, but there are \(progressEvery)."
     )
-    var sum = start.continued(to: terms)
+    var sum = SquareRootSum(terms: terms)
     try Task.checkCancellation()
     var blocksToReport = progressEvery
     while !sum.isComplete {
@@ -88,6 +86,17 @@ public enum SyntheticCalculation {
       try await afterTurn(sum.termsDone)
     }
     try Task.checkCancellation()
+    return sum.value
+  }
+
+  /// The same sum to the bit, from the longest one on that is known.
+  ///
+  /// - Throws: `CancellationError`.
+  /// - Complexity: O(10 000 000) time up to 10⁹ terms.
+  static func sumFromKnown(terms: Int) throws -> Double {
+    var sum = SquareRootSum.known(upTo: terms).continued(to: terms)
+    try Task.checkCancellation()
+    while !sum.isComplete { try sum.addTerms(atMost: 4_096) }
     return sum.value
   }
 }

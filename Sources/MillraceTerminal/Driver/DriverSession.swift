@@ -147,27 +147,24 @@ final class DriverSession<State: Sendable, Action: Sendable> {
     case .refusal(let text): return fail(text)
     case .text(let text): return say([text])
     case .actions(let actions):
-      let (shown, last) = (printer.shownCount, store.actionCount)
+      let (shown, running) = (printer.shownCount, store.counts.effects)
       for action in actions {
         store.send(action)
         simulation?.drain()
       }
-      if printer.shownCount == shown { output.print(silentAnswer(to: line, since: last)) }
+      // What it has started will be heard of; if nothing, how things stand is the answer.
+      if printer.shownCount == shown, store.counts.effects <= running {
+        output.print(printer.line(for: line, store.state) ?? "Done; no line has changed.")
+      }
       return .done
     }
-  }
-
-  /// The answer to a command that has changed no line: what it has started, else how things stand.
-  private func silentAnswer(to line: String, since last: UInt64) -> String {
-    let started = store.runningEffects.filter { $0.actionNumber > last }
-    guard started.isEmpty else { return "Started: \(EffectText.list(started))." }
-    return printer.line(for: line, store.state) ?? "Done; no line has changed."
   }
 
   func fail(_ error: CommandError) -> Outcome {
     var hint = ""
     if case .unknownCommand(_, let word, let nearest) = error, nearest.isEmpty {
-      hint = UsualNames.own(for: word).map { "\nDid you mean \"\($0)\"?" }
+      hint =
+        UsualNames.own(for: word).map { "\nDid you mean \"\($0)\"?" }
         ?? "\n':help' shows what can be typed."
     }
     output.print { error.text(width: $0) + hint }

@@ -69,7 +69,10 @@ extension ConsoleMachine {
       // On a full line the mark covers its end, rather than going to the next row.
       screen?.cursorColumn = max(0, min(columns, width - 1 - mark.count))
     }
-    write(painter.erase(width: width) + painter.draw(status: nil, screen: screen) + mark + painter.leave())
+    write(
+      painter.erase(width: width) + painter.draw(status: nil, screen: screen) + mark
+        + painter.leave()
+    )
     prompt = nil
     paintAround("")
     return .finished(input)

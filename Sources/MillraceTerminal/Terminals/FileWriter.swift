@@ -168,10 +168,18 @@ package struct FileWriter: Sendable {
     _ = try made("fstat", fstat(descriptor, &new))
     var mode = old.st_mode & 0o7777
     if new.st_uid != old.st_uid || new.st_gid != old.st_gid {
-      let hasOwner = try succeeds("fchown", [EPERM, EINVAL], fchown(descriptor, old.st_uid, old.st_gid))
+      let hasOwner = try succeeds(
+        "fchown",
+        [EPERM, EINVAL],
+        fchown(descriptor, old.st_uid, old.st_gid)
+      )
       if !hasOwner {
         mode &= 0o1777
-        let hasGroup = try succeeds("fchown", [EPERM, EINVAL], fchown(descriptor, .max, old.st_gid))
+        let hasGroup = try succeeds(
+          "fchown",
+          [EPERM, EINVAL],
+          fchown(descriptor, .max, old.st_gid)
+        )
         if !hasGroup { mode = (mode & ~0o070) | (mode & (mode & 0o007) << 3) }
       }
     }

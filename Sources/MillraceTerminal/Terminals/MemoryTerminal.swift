@@ -23,7 +23,8 @@ public final class MemoryTerminal: Terminal {
   private let wakePipe = WakePipe()
 
   /// A terminal on which nothing has been typed yet; waits until something is.
-  public init(inputStyle: InputStyle = .keys, width: Int = usualWidth, supportsColor: Bool = false) {
+  public init(inputStyle: InputStyle = .keys, width: Int = usualWidth, supportsColor: Bool = false)
+  {
     self.inputStyle = inputStyle
     self.supportsColor = supportsColor
     state = Guarded(State(width: width))

@@ -201,7 +201,7 @@ import Testing
     (
       ":save \"my file",
       """
-      A quote is not closed.
+      A quote is not closed. \\" is a quote itself.
         :save "my file
               ^^^^^^^^
       Usage: :save FILE

@@ -66,7 +66,10 @@ import Testing
       #expect(information.st_mode & S_IFMT == S_IFLNK)
     }
     folder.link("loop", to: "loop")
-    #expect(reason { try TextFile.write("x", to: folder.file("loop")) } == "Too many levels of symbolic links")
+    #expect(
+      reason { try TextFile.write("x", to: folder.file("loop")) }
+        == "Too many levels of symbolic links"
+    )
   }
 
   @Test func aFileWithSeveralNamesIsRefused() throws {
@@ -129,7 +132,10 @@ import Testing
         let old = name == "old" ? "old" : nil
         #expect(content == (place == "fsync the folder" ? text : old), "\(place)")
         #expect(folder.read("old") != "")
-        #expect(CLibrary.names(in: folder.path, upTo: 9).count <= (name == "old" ? 1 : 2), "\(place)")
+        #expect(
+          CLibrary.names(in: folder.path, upTo: 9).count <= (name == "old" ? 1 : 2),
+          "\(place)"
+        )
       }
     }
   }
