@@ -115,7 +115,7 @@ struct E04SurroundingsTests {
     }
     store.send(.keep(WhenFreed { startTasks() }))
     let effect = Effect<Keeping.Action>.run { send in
-      await withDependencies {
+      withDependencies {
         $0.number = 7
       } operation: {
         send(.note)
