@@ -21,7 +21,7 @@ struct E42PartialCollectionTests {
   private typealias Change = @Sendable (inout State) -> Void
 
   /// Whether a test that says one thing of what a feature does fails.
-  private func fails(_ feature: @escaping Change, _ test: Change) -> Bool {
+  private func fails(_ feature: @escaping Change, _ test: @escaping Change) -> Bool {
     let store = TestStore(initialState: State()) {
       Reduce<State, Bool> { state, _ in
         state.other += 1
@@ -30,7 +30,7 @@ struct E42PartialCollectionTests {
       }
     }
     store.exhaustivity = .off
-    return !failures { store.send(true) { test(&$0) } }.isEmpty
+    return !failures { store.send(true, changes: test) }.isEmpty
   }
 
   @Test func aRowMayChangeBesideANewOne() {

@@ -44,7 +44,7 @@ struct E45NothingHasLeftTests {
       .run { send in
         @Dependency(\.clock) var clock
         await withTaskGroup(of: Void.self) { group in
-          group.addTask { try? await clock.sleep(for: .seconds(10)) }
+          group.addTask { [clock] in try? await clock.sleep(for: .seconds(10)) }
           group.addTask { for await note in stream { send(.note(note)) } }
           await group.next()
           group.cancelAll()
