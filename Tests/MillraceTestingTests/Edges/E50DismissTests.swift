@@ -25,7 +25,7 @@ struct E50DismissTests {
 
     var body: some Reducer<State, Action> {
       Reduce { _, action in action == .doneTapped ? .run { _ in dismiss() } : .none }
-        .ifLet(\.$sheet, action: \.sheet) { Sheet() }
+        .ifPresented(\.$sheet, action: \.sheet) { Sheet() }
     }
   }
 

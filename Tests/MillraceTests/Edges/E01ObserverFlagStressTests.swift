@@ -2,7 +2,7 @@ import Millrace
 import SampleFeatures
 import Testing
 
-private struct Counting: Reducer {
+private struct Adder: Reducer {
   func reduce(into count: inout Int, action: Bool) -> Effect<Bool> {
     count += 1
     return .none
@@ -22,7 +22,7 @@ private final class GoesSlowly: Sendable {
 @Suite("E-01 Stress: what was observed before a send is told of that send", .timeLimit(.minutes(1)))
 struct E01ObserverFlagStressTests {
   @Test func observersThatComeAndGoHideNobody() {
-    let store = Store(initialState: 0) { Counting() }
+    let store = Store(initialState: 0) { Adder() }
     let rounds = Rounds.of(2_000, full: 100_000)
     let missed = SharedCount()
     onRealThreads(2) { thread in
@@ -45,7 +45,7 @@ struct E01ObserverFlagStressTests {
   }
 
   @Test func everyThreadThatObservesAndSendsIsTold() {
-    let store = Store(initialState: 0) { Counting() }
+    let store = Store(initialState: 0) { Adder() }
     let rounds = Rounds.of(500, full: 20_000)
     let missed = SharedCount()
     onRealThreads(4) { _ in

@@ -159,24 +159,26 @@ struct PeerStoreTests {
     #expect(store.counts.isZero)
   }
 
-  @Test func aComputedTupleMayBeWatchedForChanges() {
+  @Test func severalValuesMayBeWatchedForChanges() {
     struct State: Sendable {
+      struct Pair: Equatable { var a, b: Int }
       var a = 0
       var b = 0
       var log: [String] = []
+      var pair: Pair { Pair(a: a, b: b) }
     }
     let lab = FeatureLaboratory(State()) {
       Reduce<State, Int> { state, action in
         state.a += action
         return .none
       }
-      .onChange(of: { ($0.a, $0.b) }, isEqual: ==) { old, new, state in
-        state.log.append("\(old) → \(new)")
+      .onChange(of: \.pair) { old, new, state in
+        state.log.append("\(old.a), \(old.b) → \(new.a), \(new.b)")
         return .none
       }
     }
     lab.send(0)
     lab.send(2)
-    #expect(lab.state.log == ["(0, 0) → (2, 0)"])
+    #expect(lab.state.log == ["0, 0 → 2, 0"])
   }
 }
