@@ -94,8 +94,8 @@ struct PeerStoreTests {
         return [label]
       }()
     ) {
-      let _ = { #expect(DependencyValues.current.label == "store") }()
-      LabFeature()
+      #expect(DependencyValues.current.label == "store")
+      return LabFeature()
     } dependencies: {
       $0.label = "store"
     }
@@ -148,8 +148,10 @@ struct PeerStoreTests {
       }
     }
     let store = Store(initialState: 0, executor: executor) {
-      part
-      part
+      CombineReducers {
+        part
+        part
+      }
     }
     store.send(false)
     executor.drain()
