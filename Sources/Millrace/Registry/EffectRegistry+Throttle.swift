@@ -24,7 +24,7 @@ struct ClockDeadline: Sendable {
   let sleep: @Sendable () async throws -> Void
 
   init(in duration: Duration, on clock: some Clock<Duration>) {
-    let deadline = clock.now.advanced(by: duration)
+    let deadline = clock.now.advanced(by: clock.sleepable(duration))
     isOver = { clock.now >= deadline }
     sleep = { try await clock.sleep(until: deadline, tolerance: nil) }
   }
