@@ -166,7 +166,7 @@ import Testing
     plain.send(.closeTapped)
     #expect(presenting.state.plain == nil)
     #expect(presenting.issues.count == 0)
-    #expect(plain.ticks == 0)
+    #expect(plain.ticks == 1)
     #expect(presenting.store.scope(state: \.plain, action: \.plain) == nil)
 
     let stacking = FeatureLaboratory(
