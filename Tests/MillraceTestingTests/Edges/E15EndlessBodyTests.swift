@@ -67,12 +67,9 @@ struct E15EndlessBodyTests {
     #expect(found.first?.text.contains("does not listen") == false)
   }
 
-  @Test func aLoopOverAClockThatNeverWaitsAndOneThatSendsAreNamedToo() {
+  @Test func aLoopThatSendsAndOneThatWaitsForTasksOfItsOwnAreNamedToo() {
     for body in [
-      Effect<LabAction>.run(name: "haste") { _ in
-        while true { try? await ImmediateClock().sleep(for: .seconds(1)) }
-      },
-      .run(name: "haste") { send in
+      Effect<LabAction>.run(name: "haste") { send in
         while true {
           send(.note("again"))
           await Task.yield()
