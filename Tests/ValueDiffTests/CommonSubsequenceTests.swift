@@ -116,9 +116,11 @@ import Testing
     let before = Array(repeating: 0, count: 10) + [1, 2]
     let after = [1] + Array(repeating: 0, count: 10) + [2]
     #expect(
-      longestCommonSubsequence(before, after, maximumPairs: 50)
+      longestCommonSubsequence(before, after, maximumPairs: 5)
         == [Match(before: 10, after: 0), Match(before: 11, after: 11)]
     )
+    // Too many pairs as well, but few edits.
+    #expect(longestCommonSubsequence(before, after, maximumPairs: 50).count == 11)
     #expect(longestCommonSubsequence(before, after, maximumPairs: 102).count == 11)
   }
 }

@@ -10,9 +10,9 @@ struct Match: Equatable {
 /// can end with it, so no table of *n* · *m* is needed, and sequences without repeated tokens take
 /// O(*n* log *n*).
 ///
-/// A token that would make more than `maximumPairs` pairs, all tokens together, is left out as soon as
-/// the budget is used up, the most repeated first. The result is then a common subsequence that may not be
-/// the longest.
+/// Where all tokens together make more than `maximumPairs` pairs, as in a text of many empty lines, few edits
+/// are looked for first. When there are many, the most repeated tokens are left out until the rest is within the
+/// budget: the result is then a common subsequence that may not be the longest.
 ///
 /// - Complexity: O((*n* + *p*) log *n*) for *p* pairs of positions with the same token.
 func longestCommonSubsequence(
@@ -24,7 +24,17 @@ func longestCommonSubsequence(
     var match: Match
     var previous: Int?
   }
-  let positions = matchablePositions(before, after, maximumPairs: maximumPairs)
+  let (positions, isComplete) = matchablePositions(before, after, maximumPairs: maximumPairs)
+  if !isComplete,
+    let matches = longestCommonSubsequence(
+      before: before.count,
+      after: after.count,
+      maximumComparisons: maximumPairs,
+      isSame: { before[$0] == after[$1] }
+    )
+  {
+    return matches
+  }
   var links: [Link] = []
   // For every length the link with the smallest end in `after`.
   var ends: [Int] = []
@@ -55,12 +65,12 @@ func longestCommonSubsequence(
   return matches.reversed()
 }
 
-/// Where in `after` every token of `before` stands, ascending.
+/// Where in `after` every token of `before` stands, ascending, and whether none was left out.
 private func matchablePositions(
   _ before: [Int],
   _ after: [Int],
   maximumPairs: Int
-) -> [Int: [Int]] {
+) -> (positions: [Int: [Int]], isComplete: Bool) {
   var counts: [Int: Int] = [:]
   for token in before { counts[token, default: 0] += 1 }
   var positions: [Int: [Int]] = [:]
@@ -75,7 +85,7 @@ private func matchablePositions(
     left -= pairs(token)
     if left < 0 { positions[token] = nil }
   }
-  return positions
+  return (positions, left >= 0)
 }
 
 extension Array {

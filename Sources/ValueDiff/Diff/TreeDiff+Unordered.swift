@@ -41,7 +41,8 @@ extension TreeDiff {
     let start = changes.count
     let departures = KeyOrder.sorted(removed).map { member in
       let identity = identity(of: member)
-      return (member: member, identity: identity, arrival: identity.flatMap { arrivals[$0]?.popLast() })
+      let arrival = identity.flatMap { arrivals[$0]?.popLast() }
+      return (member: member, identity: identity, arrival: arrival)
     }
     let compared = departures.filter { $0.arrival != nil }
     var texts = keyTexts(compared.compactMap(\.identity), limit: 60)[...]

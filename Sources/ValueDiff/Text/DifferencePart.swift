@@ -28,11 +28,15 @@ struct DifferencePart {
   /// - Complexity: O(*n*) for *n* characters, and a call of `tellApart` for each pair that looks alike.
   static func contrast(
     _ parts: [DifferencePart],
-    tellApart: (_ gone: DifferencePart, _ come: DifferencePart) -> (before: [String], after: [String])
+    tellApart: (_ gone: DifferencePart, _ come: DifferencePart) -> (
+      before: [String], after: [String]
+    )
   ) -> [DifferencePart] {
     guard parts.contains(where: { $0.side == .gone }), parts.contains(where: { $0.side == .come })
     else { return parts }
-    func looks(_ part: DifferencePart) -> String { Looks.of(part.label + part.lines.joined(separator: "\n")) }
+    func looks(_ part: DifferencePart) -> String {
+      Looks.of(part.label + part.lines.joined(separator: "\n"))
+    }
     // The last of those that look alike stands against all that are left.
     var waiting: [String: [Int]] = [:]
     for position in parts.indices.reversed() where parts[position].side == .gone {

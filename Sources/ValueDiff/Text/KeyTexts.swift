@@ -9,10 +9,11 @@ func keyTexts(_ keys: [Any], limit: Int) -> [String] {
   for group in alike(texts) {
     let areDistinct = Set(group.map { Array(texts[$0].utf8) }).count == group.count
     for position in group {
+      let type = type(of: unwrappingAnyHashable(keys[position]))
       texts[position] =
         areDistinct
         ? StringText.spelledOut(texts[position])
-        : texts[position] + " as " + TypeName.text(of: type(of: unwrappingAnyHashable(keys[position])))
+        : texts[position] + " as " + TypeName.text(of: type)
     }
   }
   return texts

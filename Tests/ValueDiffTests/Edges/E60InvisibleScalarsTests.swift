@@ -28,7 +28,8 @@ struct E60InvisibleScalarsTests {
       let isBlank =
         switch scalar.properties.generalCategory {
         case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned,
-          .privateUse: true
+          .privateUse:
+          true
         default: scalar.properties.isDefaultIgnorableCodePoint
         }
       guard isBlank else { continue }
@@ -114,8 +115,6 @@ struct E60InvisibleScalarsTests {
   }
 
   @Test func membersThatPrintTheSameAreNamedByTypeOrSaidToBeAlike() {
-    enum First { struct Item: Hashable {} }
-    enum Second { struct Item: Hashable {} }
     struct Hidden: Hashable, CustomReflectable {
       var secret: Int
       var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
@@ -125,9 +124,8 @@ struct E60InvisibleScalarsTests {
         == ["- Hidden()", "+ Hidden() (unequal, but printed the same)"]
     )
     #expect(
-      changedLines(Set<AnyHashable>([1]), Set<AnyHashable>([UInt8(1), "x"])) == [#"+ "x""#]
-        || changedLines(Set<AnyHashable>([1]), Set<AnyHashable>([UInt8(1), "x"]))
-          == [#"- 1 as Int"#, #"+ "x""#, "+ 1 as UInt8"]
+      changedLines(Set<AnyHashable>([1]), Set<AnyHashable>([UInt8(1), "x"]))
+        == [#"- 1 as Int"#, #"+ "x""#, "+ 1 as UInt8"]
     )
   }
 

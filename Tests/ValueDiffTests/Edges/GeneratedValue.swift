@@ -47,7 +47,8 @@ struct SeededNumbers: RandomNumberGenerator {
 extension GeneratedValue {
   /// Words that look alike, that cannot be seen, that are long, and that are written from right to left.
   private static let words = [
-    "", "a", "b", "а", "ab", "a\u{200D}b", "a\u{34F}b", "\u{3164}", "e\u{301}", "\u{301}", "\u{E9}x",
+    "", "a", "b", "а", "ab", "a\u{200D}b", "a\u{34F}b", "\u{3164}", "e\u{301}", "\u{301}",
+    "\u{E9}x",
     "\u{FE0E}", "❤", "❤️", "👩‍👧", "👩👧", "a\u{202E}b", "א1", "1א", "-", "–", " ", "\u{A0}", "\u{2800}",
     "\"", "\\", "\n", "line\nline", "line\nother", "line\n", "\t", "\0", "…", "...", "nil", "1",
     String(repeating: "x", count: 300) + "1", String(repeating: "x", count: 300) + "2",

@@ -6,12 +6,13 @@ import Testing
 /// Fuzzing of texts and differences: each seed makes a value, one that is equal to it, and a changed one.
 @Suite("Generated values: equal ones print the same, different ones never look the same")
 struct GeneratedValueTests {
-  private static let seeds = 0..<Rounds.of(150, full: 20_000)
+  private static let seeds = 0..<Rounds.of(25, full: 1_500)
 
   /// What is wrong with the texts of two equal values.
   private func mistakeOfEqual(_ value: Any, _ equal: Any) -> String? {
     if dumped(value) != dumped(equal) { return "dumped: \(dumped(value)) \(dumped(equal))" }
-    for limit in [1, 30, Int.max] where compact(value, limit: limit) != compact(equal, limit: limit) {
+    for limit in [1, 30, Int.max] where compact(value, limit: limit) != compact(equal, limit: limit)
+    {
       return "compact: \(compact(value, limit: limit)) \(compact(equal, limit: limit))"
     }
     return difference(value, equal).map { "difference: \($0)" }
