@@ -97,7 +97,10 @@ struct E27DependenciesInForceTests {
       { work.debounce(id: "x", for: .seconds(1)) },
       { failing.retry(upTo: 1, backoff: .constant(.seconds(1))) },
       { endless.timeout(after: .seconds(1)) },
-      { .merge(work.throttle(id: "x", for: .seconds(1), latest: true), .none) },
+      {
+        let throttled = work.throttle(id: "x", for: .seconds(1), latest: true)
+        return .merge(throttled, throttled)
+      },
       { .timer(id: "x", every: .seconds(1)) { _ in .perform(.cancel(id: "x")) } },
     ]
     for (index, effect) in effects.enumerated() {

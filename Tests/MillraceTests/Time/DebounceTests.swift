@@ -97,12 +97,15 @@ struct DebounceTests {
       $0.clock = clock
     }
     store.send(.perform(Effect.send(.note("a")).debounce(id: "q", for: .seconds(1))))
-    store.send(.perform(Effect.send(.note("b")).throttle(id: "t", for: .seconds(1), latest: true)))
+    for note in ["b", "c"] {
+      let effect = Effect<LabAction>.send(.note(note))
+      store.send(.perform(effect.throttle(id: "t", for: .seconds(1), latest: true)))
+    }
     lab.executor.drain()
     #expect(lab.clock.sleeperCount == 0)
     #expect(inner.sleeperCount == 2)
     inner.advance(by: .seconds(1), running: lab.executor)
-    #expect(store.state == ["b", "a"])
+    #expect(store.state == ["b", "a", "c"])
     #expect(store.counts.isZero)
   }
 

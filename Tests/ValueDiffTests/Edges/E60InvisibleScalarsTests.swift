@@ -115,8 +115,6 @@ struct E60InvisibleScalarsTests {
   }
 
   @Test func membersThatPrintTheSameAreNamedByTypeOrSaidToBeAlike() {
-    enum First { struct Item: Hashable {} }
-    enum Second { struct Item: Hashable {} }
     struct Hidden: Hashable, CustomReflectable {
       var secret: Int
       var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
@@ -126,9 +124,8 @@ struct E60InvisibleScalarsTests {
         == ["- Hidden()", "+ Hidden() (unequal, but printed the same)"]
     )
     #expect(
-      changedLines(Set<AnyHashable>([1]), Set<AnyHashable>([UInt8(1), "x"])) == [#"+ "x""#]
-        || changedLines(Set<AnyHashable>([1]), Set<AnyHashable>([UInt8(1), "x"]))
-          == [#"- 1 as Int"#, #"+ "x""#, "+ 1 as UInt8"]
+      changedLines(Set<AnyHashable>([1]), Set<AnyHashable>([UInt8(1), "x"]))
+        == [#"- 1 as Int"#, #"+ "x""#, "+ 1 as UInt8"]
     )
   }
 
