@@ -8,7 +8,9 @@ extension EffectRegistry {
     // What the other checks follow must hold together first.
     guard broken.isEmpty else { return broken }
     if !commands.isEmpty { broken.append("\(commands.count) commands were not taken") }
-    if !dueToStart.isEmpty || !letGo.isEmpty || !needlessWaits.isEmpty { broken.append("something due was not started") }
+    if !dueToStart.isEmpty || !letGo.isEmpty || !needlessWaits.isEmpty {
+      broken.append("something due was not started")
+    }
     for slot in tree.slots {
       broken += brokenKinds(slot) + brokenPhases(slot) + brokenNames(slot)
     }
@@ -197,7 +199,8 @@ extension EffectRegistry {
   private var brokenScopeCounts: [String] {
     scopes.subtree(ScopeTable.root).dropFirst().compactMap { scope in
       let entries = tree.slots.count { tree[$0].payload.scope == scope }
-      let below = scopes[scope].mounts.values.reduce(0) { $0 + $1.children.count }
+      let below =
+        scopes[scope].mounts.values.reduce(0) { $0 + $1.children.count }
         + lanes.throttled.count { lanes[lane: $0].key.scope == scope }
       let counted = scopes[scope].references
       return counted == entries + below && counted > 0

@@ -68,7 +68,9 @@ private struct BlockerSearch {
 
   private mutating func blockerOfGate(_ name: Int32) -> Int32? {
     let lane = registry.lanes[name].lane
-    if case .throttle = registry.lanes[name].gate { return registry.lanes[lane: lane].window?.wait?.slot }
+    if case .throttle = registry.lanes[name].gate {
+      return registry.lanes[lane: lane].window?.wait?.slot
+    }
     // One place is enough.
     var first: Int32?
     var member = registry.lanes[lane: lane].first

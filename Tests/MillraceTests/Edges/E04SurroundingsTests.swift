@@ -49,11 +49,11 @@ struct E04SurroundingsTests {
   private func inner(_ send: @escaping @Sendable (Send<LabAction>) async -> Void)
     -> Effect<LabAction>
   {
-    .run { send_ in
+    .run { sendAction in
       await withDependencies {
         $0.number = 7
       } operation: {
-        await send(send_)
+        await send(sendAction)
       }
     }
   }

@@ -48,7 +48,9 @@ struct PeerEffectTests {
 
   @Test func aDelayedValueNeverComesAfterACancel() {
     lab.perform(
-      Effect<LabAction>.send(.note("late")).delay(for: .seconds(1), clock: lab.clock).cancellable(id: "x")
+      Effect<LabAction>.send(.note("late")).delay(for: .seconds(1), clock: lab.clock).cancellable(
+        id: "x"
+      )
     )
     lab.advance(by: .milliseconds(500))
     lab.perform(.cancel(id: "x"))
@@ -60,7 +62,9 @@ struct PeerEffectTests {
   @Test func namesInsideOfAMergeInsideOfANameDeliverAll() {
     lab.perform(
       .merge(
-        Effect<LabAction>.merge(Effect<LabAction>.send(.note("a")).cancellable(id: 1)).cancellable(id: 2),
+        Effect<LabAction>.merge(Effect<LabAction>.send(.note("a")).cancellable(id: 1)).cancellable(
+          id: 2
+        ),
         Effect<LabAction>.run { $0(.note("b")) }.cancellable(id: 3)
       )
       .cancellable(id: 4)
