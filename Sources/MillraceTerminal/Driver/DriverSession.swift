@@ -147,13 +147,15 @@ final class DriverSession<State: Sendable, Action: Sendable> {
     case .refusal(let text): return fail(text)
     case .text(let text): return say([text])
     case .actions(let actions):
-      let (shown, running) = (printer.shownCount, store.counts.effects)
+      let (shown, last) = (printer.shownCount, store.actionCount)
       for action in actions {
         store.send(action)
         simulation?.drain()
       }
       // What it has started will be heard of; if nothing, how things stand is the answer.
-      if printer.shownCount == shown, store.counts.effects <= running {
+      // One that takes another's place is new, although no more run than before.
+      let isUnderWay = store.runningEffects.contains { $0.actionNumber > last }
+      if printer.shownCount == shown, !isUnderWay {
         output.print(printer.line(for: line, store.state) ?? "Done; no line has changed.")
       }
       return .done

@@ -27,6 +27,18 @@ import Testing
     #expect(words(line) == expected)
   }
 
+  /// Free text has the quotes of words: E-77.
+  @Test(arguments: [
+    ("x  y ", "x  y"), ("\"x y\"", "x y"), ("\" x \" ", " x "),
+    ("say \"x  y\" now", "say x  y now"),
+    ("\\\"x y\\\"", "\"x y\""), ("don't", "don't"), ("'x \"y'", "x \"y"), ("\"\"", ""),
+  ])
+  func quotesGroupInFreeText(_ line: String, _ expected: String) throws {
+    var scanner = LineScanner(line)
+    #expect(try scanner.text()?.text == expected)
+    #expect(scanner.isAtEnd)
+  }
+
   @Test func everyTextCanBeQuotedAsOneWord() {
     everySequence(of: ["a", " ", "\"", "'", "\\", "é", "\t"], upTo: 5) { parts in
       let text = parts.joined()

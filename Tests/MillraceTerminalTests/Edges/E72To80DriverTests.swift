@@ -95,6 +95,18 @@ import Testing
 
   @Test func everyCommandIsAnswered() {
     #expect(run("off").output == ["> off", "Done; no line has changed."])
+    // What is told already is not told again.
+    let lines = run("on 1", ":advance 1s", "off", "off").output
+    #expect(
+      lines == [
+        "> on 1", "> :advance 1s", "lamp: on", "> off", "lamp: off", "> off",
+        "Done; no line has changed.",
+      ]
+    )
+  }
+
+  @Test func anEffectThatTakesAnothersPlaceWillBeHeardOf() {
+    #expect(run("on 1", "on 1").output == ["> on 1", "> on 1", "Cancelled: delay."])
   }
 
   @Test func usualNamesAreUnderstood() {
