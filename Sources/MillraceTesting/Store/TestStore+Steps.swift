@@ -29,12 +29,15 @@ extension TestStore {
       quiet = now == seen ? quiet + count : 0
       seen = now
       guard jobs < limit else { return giveUp(after: jobs) }
-      guard quiet < quietLimit else { return giveUp(after: jobs) }
+      guard quiet < quietLimit || quiet < quietLimitOfAll else { return giveUp(after: jobs) }
     }
   }
 
   /// How many jobs may run without a send, an end or a sleep before an effect is taken to have no end.
   private var quietLimit: Int { 50_000 }
+
+  /// The same for many effects that take turns, each of which may do a little.
+  private var quietLimitOfAll: Int { 100 * held.runningEffects.count }
 
   /// Changes with each send, each end and each sleep of an effect.
   private var activity: Activity {

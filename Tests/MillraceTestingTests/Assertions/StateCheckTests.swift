@@ -94,12 +94,12 @@ struct StateCheckTests {
   @Test func eachMistakeHasItsOwnFailure() {
     struct Oops: Error {}
     let (zero, one) = (Pair(a: 0, b: 0), Pair(a: 1, b: 0))
-    #expect(check(zero, zero).exhaustive { _ in } == .wrong(.nothingChanged(action: "String")))
+    #expect(check(zero, zero).exhaustive { _ in } == .wrong(.nothingChanged(action: #""x""#)))
     #expect(
       check(zero, one).exhaustive { _ in }
         == .wrong(
           .closureChangesNothing(
-            action: "String",
+            action: #""x""#,
             difference: "(- Before, + After)\n- a: 0\n+ a: 1"
           )
         )
@@ -107,22 +107,22 @@ struct StateCheckTests {
     #expect(
       check(zero, one).exhaustive(nil)
         == .wrong(
-          .unassertedChange(action: "String", difference: "(- Before, + After)\n- a: 0\n+ a: 1")
+          .unassertedChange(action: #""x""#, difference: "(- Before, + After)\n- a: 0\n+ a: 1")
         )
     )
     #expect(
       check(zero, one).exhaustive { $0.a = 2 }
         == .wrong(
-          .stateMismatch(action: "String", difference: "(- Expected, + Actual)\n- a: 2\n+ a: 1")
+          .stateMismatch(action: #""x""#, difference: "(- Expected, + Actual)\n- a: 2\n+ a: 1")
         )
     )
     #expect(
       check(zero, one).exhaustive { _ in throw Oops() }
-        == .wrong(.closureThrew(action: "String", "Oops()"))
+        == .wrong(.closureThrew(action: #""x""#, "Oops()"))
     )
     #expect(
       check(zero, one).partial({ _ in throw Oops() }, showsSkipped: false)
-        == .wrong(.closureThrew(action: "String", "Oops()"))
+        == .wrong(.closureThrew(action: #""x""#, "Oops()"))
     )
     #expect(
       check(one, one).current { _ in throw Oops() } == .wrong(.closureThrew(action: nil, "Oops()"))

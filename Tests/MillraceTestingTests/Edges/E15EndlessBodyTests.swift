@@ -76,7 +76,10 @@ struct E15EndlessBodyTests {
         }
       },
       .run(name: "haste") { _ in
-        while true { await Task { await Task.yield() }.value }
+        while true {
+          async let turn: Void = Task.yield()
+          await turn
+        }
       },
     ] {
       let found = failures {
@@ -97,13 +100,32 @@ struct E15EndlessBodyTests {
       store.exhaustivity = .off
       store.perform(
         .run { _ in
-          for await _ in stream {}
+          // Not ended by the cancellation, as a loop over the stream itself would be.
+          await Task.detached { for await _ in stream {} }.value
           while true { await Task.yield() }
         }
       )
     }
     continuation.finish()
     #expect(found.isEmpty)
+  }
+
+  @Test func aLoopThatBeginsWithItsCancellationIsToldAtTheEnd() {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let found = failures {
+      let store = LabStore.lab()
+      store.stepLimit = 1_000
+      store.exhaustivity = .off
+      store.perform(
+        .run { _ in
+          for await _ in stream {}
+          while true { await Task.yield() }
+        }
+      )
+    }
+    continuation.finish()
+    #expect(found.count == 1)
+    #expect(found.first?.text.contains("does not listen") == true)
   }
 
   @Test func manyEffectsThatEachDoALittleAreNone() {
