@@ -11,3 +11,9 @@ public enum Rounds {
   /// The number of rounds: `quick` in `swift test`, `full` in `.ci/run`.
   public static func of(_ quick: Int, full: Int) -> Int { areThorough ? full : quick }
 }
+
+extension Duration {
+  /// How long a test waits for what must come, before it fails instead of hanging. It is never what a test
+  /// is about: on a busy machine even the first turn of a task may take a minute.
+  public static let failsafe = Duration.seconds(600)
+}

@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("O-14: what send returns, in a test store")
@@ -28,7 +29,7 @@ struct O14SendResultTests {
   @Test func withoutEffectItIsOverAtOnce() async {
     let task = store.send(.note("x")) { $0 = ["x"] }
     task.finish()
-    await task.finish(timeout: .seconds(60))
+    await task.finish(timeout: .failsafe)
   }
 
   @Test func cancellingIsSynchronous() {
@@ -61,7 +62,7 @@ struct O14SendResultTests {
     )
     store.perform(endless.cancellable(id: "other"))
     task.cancel()
-    await task.finish(timeout: .seconds(60))
+    await task.finish(timeout: .failsafe)
     store.perform(.cancel(id: "other"))
   }
 

@@ -17,7 +17,7 @@ struct O28OverrideTests {
     store.send(.right(.tapped))
     store.send(.row(id: 1, action: .tapped))
     store.send(.ownRow(id: 1, action: .tapped))
-    await store.finish(timeout: .seconds(60))
+    await store.finish(timeout: .failsafe)
     #expect(store.state.left.read == readings("inner"))
     #expect(store.state.right.read == readings("store"))
     #expect(store.state.rows[0].read == readings("store"))

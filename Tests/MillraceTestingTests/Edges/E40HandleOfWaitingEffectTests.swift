@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("E-40: the handle of a send whose effect has not started is not finished")
@@ -97,7 +98,7 @@ struct E40HandleOfWaitingEffectTests {
     }
     store.perform(limited("a"))
     let task = store.perform(limited("b"))
-    let found = await failures { await task.finish(timeout: .seconds(60)) }
+    let found = await failures { await task.finish(timeout: .failsafe) }
     #expect(found.count == 1)
     endAll()
   }

@@ -9,7 +9,7 @@ struct E45NothingHasLeftTests {
 
   @Test func receive() async {
     store.perform(sleep(1, note: "x"))
-    let found = await failures { await store.receive(\.note, timeout: .seconds(60)) }
+    let found = await failures { await store.receive(\.note, timeout: .failsafe) }
     #expect(
       found.map(\.text) == [
         """
@@ -29,8 +29,8 @@ struct E45NothingHasLeftTests {
   @Test func finish() async {
     let task = store.perform(sleep(1, note: "x"))
     let found = await failures {
-      await task.finish(timeout: .seconds(60))
-      await store.finish(timeout: .seconds(60))
+      await task.finish(timeout: .failsafe)
+      await store.finish(timeout: .failsafe)
     }
     #expect(found.count == 1)
     #expect(found.first?.point.hasSuffix("at 'finish()' of what 'send' returned.") == true)
@@ -55,8 +55,8 @@ struct E45NothingHasLeftTests {
       continuation.yield("x")
       continuation.finish()
     }
-    await store.receive(\.note, "x", timeout: .seconds(60)) { $0 = ["x"] }
+    await store.receive(\.note, "x", timeout: .failsafe) { $0 = ["x"] }
     await sender.value
-    await store.finish(timeout: .seconds(60))
+    await store.finish(timeout: .failsafe)
   }
 }

@@ -80,15 +80,15 @@ struct PeerTestStoreTests {
     let store = LabStore.lab()
     store.exhaustivity = .off
     store.perform(.run { send in for note in ["x", "m", "y", "m"] { send(.note(note)) } })
-    await store.receive(\.note, "m", timeout: .seconds(60)) { $0 = ["x", "m"] }
-    await store.receive(\.note, "m", timeout: .seconds(60)) { $0 = ["x", "m", "y", "m"] }
+    await store.receive(\.note, "m", timeout: .failsafe) { $0 = ["x", "m"] }
+    await store.receive(\.note, "m", timeout: .failsafe) { $0 = ["x", "m", "y", "m"] }
   }
 
   @Test func onlyOtherActionsComeAndTheReceiveFails() async {
     let store = LabStore.lab()
     store.exhaustivity = .off
     store.perform(.run { send in for note in ["x", "y"] { send(.note(note)) } })
-    let found = await failures { await store.receive(\.note, "m", timeout: .seconds(60)) }
+    let found = await failures { await store.receive(\.note, "m", timeout: .failsafe) }
     #expect(found.count == 1)
   }
 

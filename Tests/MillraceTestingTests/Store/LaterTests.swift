@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @testable import MillraceTesting
@@ -17,9 +18,9 @@ struct LaterTests {
   @Test func itIsReceivedAsSoonAsItIsThere() async {
     let store = LabStore.lab()
     store.perform(detached("x", "y"))
-    await store.receive(\.note, "x", timeout: .seconds(60)) { $0 = ["x"] }
-    await store.receive(\.note, timeout: .seconds(60)) { $0 = ["x", "y"] }
-    await store.finish(timeout: .seconds(60))
+    await store.receive(\.note, "x", timeout: .failsafe) { $0 = ["x"] }
+    await store.receive(\.note, timeout: .failsafe) { $0 = ["x", "y"] }
+    await store.finish(timeout: .failsafe)
   }
 
   /// What a send caused was called alive when its first action came, though it would have ended.
@@ -40,7 +41,7 @@ struct LaterTests {
       }
     }
     store.exhaustivity = .off
-    await store.send(false).finish(timeout: .seconds(60))
+    await store.send(false).finish(timeout: .failsafe)
     #expect(store.state == 2)
     gate.finish()
   }
@@ -57,20 +58,20 @@ struct LaterTests {
       }
     }
     form.send(.chainTapped)
-    await form.receive(matching: { $0 == .b }, timeout: .seconds(60))
-    await form.receive(.c, timeout: .seconds(60))
-    await form.finish(timeout: .seconds(60))
+    await form.receive(matching: { $0 == .b }, timeout: .failsafe)
+    await form.receive(.c, timeout: .failsafe)
+    await form.finish(timeout: .failsafe)
   }
 
   @Test func withoutExhaustivityOthersAreSkippedWhileItWaits() async {
     let store = LabStore.lab()
     store.exhaustivity = .off
     store.perform(detached("a", "b", "c"))
-    await store.receive(\.note, "c", timeout: .seconds(60))
+    await store.receive(\.note, "c", timeout: .failsafe)
     #expect(store.state == ["a", "b", "c"])
     let found = await failures {
       store.perform(detached("a", "b"))
-      await store.receive(\.note, "c", timeout: .seconds(60))
+      await store.receive(\.note, "c", timeout: .failsafe)
     }
     #expect(
       found.map(\.point) == ["Expected to receive .note, but only .note and .note were received."]
@@ -80,7 +81,7 @@ struct LaterTests {
   @Test func anotherActionIsToldAtOnce() async {
     let store = LabStore.lab()
     store.perform(detached("x"))
-    let found = await failures { await store.receive(\.note, "y", timeout: .seconds(60)) }
+    let found = await failures { await store.receive(\.note, "y", timeout: .failsafe) }
     #expect(
       found.map(\.point) == ["Expected to receive .note, but received .note with other data."]
     )
@@ -89,14 +90,14 @@ struct LaterTests {
   @Test func theEndIsWaitedForToo() async {
     let store = LabStore.lab()
     let task = store.perform(.run { _ in await Task.detached {}.value })
-    await task.finish(timeout: .seconds(60))
+    await task.finish(timeout: .failsafe)
     #expect(store.counts.isZero)
   }
 
   @Test func finishGivesUpAtOnceWhenOnlyTheTestCouldGoOn() async {
     let store = LabStore.lab()
     store.perform(detached("x"))
-    let found = await failures { await store.finish(timeout: .seconds(60)) }
+    let found = await failures { await store.finish(timeout: .failsafe) }
     #expect(found.map(\.point) == ["One action of effects was not received before 'finish()'."])
     store.skipReceivedActions()
     store.finish()
@@ -106,7 +107,7 @@ struct LaterTests {
     let store = LabStore.lab()
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let task = store.perform(.run { send in for await _ in stream {} })
-    async let finished: Void = store.finish(timeout: .seconds(60))
+    async let finished: Void = store.finish(timeout: .failsafe)
     await Task.detached { task.cancel() }.value
     await finished
     continuation.finish()
@@ -115,7 +116,7 @@ struct LaterTests {
   @Test func nothingOfACancelledWaitIsKept() async {
     let signal = WorkSignal()
     let task = Task {
-      await signal.change(after: signal.changes, until: .now + .seconds(60))
+      await signal.change(after: signal.changes, until: .now + .failsafe)
     }
     task.cancel()
     #expect(await task.value == false)
@@ -127,7 +128,7 @@ struct LaterTests {
     let signal = WorkSignal()
     let before = signal.changes
     signal.changed()
-    #expect(await signal.change(after: before, until: .now + .seconds(60)))
+    #expect(await signal.change(after: before, until: .now + .failsafe))
     #expect(signal.waiterCount == 0)
   }
 }

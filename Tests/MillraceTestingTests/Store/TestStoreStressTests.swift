@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTesting
+import SampleFeatures
 import Testing
 
 @Suite("TestStore: stress")
@@ -18,8 +19,8 @@ struct TestStoreStressTests {
       )
     )
     store.exhaustivity = .off
-    for _ in 0..<800 { await store.receive(matching: { _ in true }, timeout: .seconds(60)) }
-    await store.finish(timeout: .seconds(60))
+    for _ in 0..<800 { await store.receive(matching: { _ in true }, timeout: .failsafe) }
+    await store.finish(timeout: .failsafe)
     #expect(store.state.count == 800)
     for sender in 0..<8 {
       let own = store.state.filter { $0.hasPrefix("\(sender).") }
@@ -38,10 +39,10 @@ struct TestStoreStressTests {
         .run { send in await Task.detached { for _ in 0..<20 { send(.note("cancelled")) } }.value }
       )
       async let cancel: Void = Task.detached { cancelled.cancel() }.value
-      await kept.finish(timeout: .seconds(60))
+      await kept.finish(timeout: .failsafe)
       await cancel
       store.skipReceivedActions(strict: false)
-      await store.finish(timeout: .seconds(60))
+      await store.finish(timeout: .failsafe)
       store.skipReceivedActions(strict: false)
       #expect(store.state.filter { $0 == "kept" }.count == 20)
       #expect(store.counts.effects == 0)

@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @testable import MillraceTesting
@@ -35,7 +36,7 @@ struct TestStoreTests {
       store.perform(sleep(1, note: "x"))
       store.advance(by: .seconds(1))
       store.receive("x")
-      await store.finish(timeout: .seconds(60))
+      await store.finish(timeout: .failsafe)
     }
   }
 

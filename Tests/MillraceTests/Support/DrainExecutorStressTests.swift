@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite struct DrainExecutorStressTests {
@@ -59,7 +60,7 @@ import Testing
     let executor = DrainExecutor()
     await withTaskGroup { group in
       for _ in 0..<8 {
-        group.addTask { await executor.workArrived(timeout: .seconds(60)) }
+        group.addTask { await executor.workArrived(timeout: .failsafe) }
       }
       group.addTask {
         start(on: executor) {}

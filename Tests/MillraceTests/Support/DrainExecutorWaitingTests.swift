@@ -1,4 +1,5 @@
 import Millrace
+import SampleFeatures
 import Testing
 
 @Suite struct DrainExecutorWaitingTests {
@@ -85,7 +86,7 @@ import Testing
       log.note(await Task.detached { "elsewhere" }.value)
     }
     executor.drain()
-    while log.entries.count < 2, await executor.workArrived(timeout: .seconds(60)) {
+    while log.entries.count < 2, await executor.workArrived(timeout: .failsafe) {
       executor.drain()
     }
     #expect(log.entries == ["leave", "elsewhere"])
