@@ -110,7 +110,8 @@ extension AliveEffect {
       paragraphs.append(
         "Let time pass: 'store.advance(by:)' with at least \(wait.secondsText)."
           + (alive.contains { $0.hasNotMoved }
-            ? " It moves the clock of the store, 'store.clock'; moving another clock does not." : "")
+            ? " It moves the clock of the store, 'store.clock'; moving another clock does not."
+            : "")
       )
     }
     paragraphs += Set(alive.compactMap(\.clockHint)).sorted()

@@ -64,7 +64,8 @@ extension TestFailure: CustomStringConvertible {
       return "The effects do not come to rest: \(jobs) steps were run, and there are more."
     }
     let others = effects.count > 1 ? ", and \(effects.count - 1) more of its kind" : ""
-    return "\(first.title), \(first.origin)\(others), does not come to rest: \(jobs) steps were run, and "
+    return
+      "\(first.title), \(first.origin)\(others), does not come to rest: \(jobs) steps were run, and "
       + "there are more."
   }
 

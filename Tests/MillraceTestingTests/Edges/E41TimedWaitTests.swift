@@ -17,7 +17,11 @@ struct E41TimedWaitTests {
               await Task.yield()
             }
           }
-          await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+          await withTaskCancellationHandler {
+            await task.value
+          } onCancel: {
+            task.cancel()
+          }
         }
       }
     }

@@ -51,12 +51,16 @@ struct E42PartialCollectionTests {
     }
     // Of the state after the action it is the new row that the closure changes, of the one before the
     // row that was meant; the rows are told apart by their ids.
-    #expect(!fails(feature) { state in
-      for index in state.rows.indices where state.rows[index].id == 1 { state.rows[index].n += 1 }
-    })
-    #expect(fails(feature) { state in
-      for index in state.rows.indices where state.rows[index].id == 2 { state.rows[index].n += 1 }
-    })
+    #expect(
+      !fails(feature) { state in
+        for index in state.rows.indices where state.rows[index].id == 1 { state.rows[index].n += 1 }
+      }
+    )
+    #expect(
+      fails(feature) { state in
+        for index in state.rows.indices where state.rows[index].id == 2 { state.rows[index].n += 1 }
+      }
+    )
   }
 
   @Test func rowsOfAnIdentifiedArrayToo() {
@@ -74,9 +78,11 @@ struct E42PartialCollectionTests {
       $0.rows[1].n += 1
       $0.rows.remove(at: 0)
     }
-    #expect(!fails(feature) { state in
-      for index in state.rows.indices where state.rows[index].id == 2 { state.rows[index].n += 1 }
-    })
+    #expect(
+      !fails(feature) { state in
+        for index in state.rows.indices where state.rows[index].id == 2 { state.rows[index].n += 1 }
+      }
+    )
     #expect(!fails(feature) { $0.rows.removeAll { $0.id == 1 } })
     #expect(fails(feature) { $0.rows.removeAll { $0.id == 2 } })
   }
@@ -86,11 +92,13 @@ struct E42PartialCollectionTests {
       $0.rows.reverse()
       $0.rows.append(Row(id: 3))
     }
-    #expect(!fails(feature) { state in
-      let first = state.rows.firstIndex { $0.id == 1 }!
-      let second = state.rows.firstIndex { $0.id == 2 }!
-      state.rows.swapAt(first, second)
-    })
+    #expect(
+      !fails(feature) { state in
+        let first = state.rows.firstIndex { $0.id == 1 }!
+        let second = state.rows.firstIndex { $0.id == 2 }!
+        state.rows.swapAt(first, second)
+      }
+    )
     #expect(fails({ $0.rows.append(Row(id: 3)) }) { $0.rows.swapAt(0, 1) })
   }
 

@@ -26,11 +26,11 @@ struct E44BoundedTextTests {
           + (1...20).map {
             "\($0). .note, sent by the effect at Lab/Many.swift:1, started by .perform\n"
           }.joined()
-          + """
-          … and 1980 more.
+            + """
+            … and 1980 more.
 
-          Receive them with 'receive', or skip them with 'skipReceivedActions()'.
-          """
+            Receive them with 'receive', or skip them with 'skipReceivedActions()'.
+            """
       ]
     )
   }
@@ -99,6 +99,8 @@ struct E44BoundedTextTests {
       store.perform(.run { send in for number in 0..<500 { send(.note("\(number)")) } })
       store.perform(.merge((0..<500).map { sleep(1, note: "\($0)") }))
     }
-    #expect(found.allSatisfy { $0.isWarning && lines($0.text) <= 200 && $0.text.utf8.count < 20_000 })
+    #expect(
+      found.allSatisfy { $0.isWarning && lines($0.text) <= 200 && $0.text.utf8.count < 20_000 }
+    )
   }
 }
