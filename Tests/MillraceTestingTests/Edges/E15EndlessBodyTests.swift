@@ -132,7 +132,7 @@ struct E15EndlessBodyTests {
     let store = LabStore.lab()
     let effects = (0..<1_000).map { number in
       Effect<LabAction>.run { _ in
-        for _ in 0..<60 { await Task.yield() }
+        for _ in 0..<30 { await Task.yield() }
         @Dependency(\.clock) var clock
         try await clock.sleep(for: .seconds(number))
       }
