@@ -18,7 +18,10 @@ struct O12ManyActionsTests {
     }
   }
 
-  @Test(arguments: [Countdown.Action.tick(100_000), .tickThroughRun(10_000)])
+  /// A quarter of them would need 20 bytes of stack each, if they needed any.
+  private static let many = Rounds.of(25_000, full: 100_000)
+
+  @Test(arguments: [Countdown.Action.tick(many), .tickThroughRun(many / 10)])
   func skippedTheyNeedNoStack(first: Countdown.Action) {
     let count = onSmallStack {
       let store = TestStore(initialState: 0) { Countdown() }

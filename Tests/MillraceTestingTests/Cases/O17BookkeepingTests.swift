@@ -5,7 +5,7 @@ import Testing
 
 @Suite("O-17: bookkeeping empties itself, in a test store")
 struct O17BookkeepingTests {
-  static let many = Rounds.of(10_000, full: 100_000)
+  static let many = Rounds.of(5_000, full: 100_000)
 
   let store = LabStore.lab()
 
