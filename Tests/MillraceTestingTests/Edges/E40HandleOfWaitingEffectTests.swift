@@ -32,7 +32,7 @@ struct E40HandleOfWaitingEffectTests {
         It is held up by its overload policy or its throttle, behind the effect (id "one"), started by \
         .perform at Lab/Sleep.swift:1.
 
-        .perform was sent at MillraceTestingTests/Laboratory.swift:11.
+        .perform was sent at MillraceTestingTests/Laboratory.swift:12.
 
         An effect must end before the test does. To end it:
         • let the effect end that it waits for
